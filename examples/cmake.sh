@@ -6,6 +6,8 @@
 # ODS_CMAKE_COMPILERS=g++ to leave out Clang, and ODS_CMAKE_MLIR=/usr/lib/llvm-23 to
 # build against another installation of MLIR than that of 22.
 #
+# At the end it builds and tests examples/plugins.
+#
 #   examples/cmake.sh [scratch directory]
 set -euo pipefail
 
@@ -64,4 +66,23 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   rebuild "CMakeLists.txt" 0 0
   echo "// A comment." >>"$source/tensorlite/IR/TensorLiteTraits.h"
   rebuild "a header" 1 $shards
+done
+
+# The example with plugins. The plugin in Go is built from the sources in the repository, whose module it belongs to.
+plugins=$root/examples/plugins
+build=$scratch/plugins
+rm -rf "$build"
+echo "==> Building and testing examples/plugins with CMake in $build"
+cmake -G Ninja -S "$plugins" -B "$build" -DMLIR_DIR="$mlir/lib/cmake/mlir" \
+  -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" >"$log" 2>&1 || fail "configuring failed"
+PYTHONDONTWRITEBYTECODE=1 ninja -C "$build" >"$log" 2>&1 || fail "the build failed"
+ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
+grep -E 'tests passed' "$log"
+# A changed plugin or template generates again what it writes, and nothing else.
+for edit in "visitor.py:IsaVisitor.h.inc" "ods_plugin.py:IsaVisitor.h.inc" "instructions.md.tmpl:Isa.md"; do
+  touch -d '+2 seconds' "$plugins/tools/${edit%:*}"
+  PYTHONDONTWRITEBYTECODE=1 ninja -C "$build" >"$log" 2>&1 || fail "the build failed after an edit of ${edit%:*}"
+  [ "$(grep -oE 'Building [^ ]+\.\.\.' "$log")" = "Building ${edit#*:}..." ] || fail "an edit of ${edit%:*} did not generate ${edit#*:} alone"
+  touch "$plugins/tools/${edit%:*}"
+  PYTHONDONTWRITEBYTECODE=1 ninja -C "$build" >"$log" 2>&1 || fail "the build failed"
 done

@@ -99,6 +99,25 @@ func (s *Sources) Text(l Loc) (name, text string, offset int, ok bool) {
 	return e.name, e.text, int(at), true
 }
 
+// Find returns the Loc of a line and column of a file, both from 1. The name is that by which
+// the file was opened. A column beyond the line gives its end. If the file is included several
+// times, the result is in the first place. ok is false if no file of that name has the line, or
+// if the texts are spliced.
+func (s *Sources) Find(name string, line, column int) (l Loc, ok bool) {
+	if s == nil || s.splice != nil || line < 1 {
+		return 0, false
+	}
+	for _, e := range append([]*sourceEntry{s.main}, s.entries...) {
+		if e == nil || e.name != name || line > len(e.lines()) {
+			continue
+		}
+		start := e.lines()[line-1]
+		text, _, _ := strings.Cut(e.text[start:], "\n")
+		return Loc(e.base + start + uint32(min(max(column, 1)-1, len(text))) + 1), true
+	}
+	return 0, false
+}
+
 // entry returns the file that contains l, or nil, and the offset of l in the
 // file.
 func (s *Sources) entry(l Loc) (e *sourceEntry, at uint32) {

@@ -47,6 +47,8 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
+	{"generator/plugin", []string{"generator/backend/catalog"}},
+	{"generator/plugin/python", nil},
 	{"generator/upgrade", []string{
 		"generator/backend", "generator/backend/origin", "generator/cpp", "generator/mlir", "generator/ods", "generator/ods/deprecation",
 		"generator/tablegen", "generator/tablegen/syntax", "generator/upgrade/..."}},
@@ -169,6 +171,7 @@ var imports = []struct {
 	{"language/cc", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"generator/nearest", "language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
 	{"editors", nil},
+	{"examples/plugins/tools/encodings", []string{"generator/plugin"}},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},
 	{"rules/tests", nil},
 	{"internal/dev/layouts", []string{"generator/synthetic"}}, // only for tests and benchmarks

@@ -67,6 +67,10 @@ var refusals = []refusal{
 	{folder: "precedent_tool", td: "bar/BarOps.td", out: "BarKinds.inc", says: "Unknown command line argument", why: "a tool of the repository generates it"},
 	{folder: "precedent_tool", td: "qux/QuxOps.td", out: "QuxVisitors.h.inc", says: "Unknown command line argument", why: "a tool of the repository generates it"},
 	{folder: "precedent_tool", td: "qux/QuxOps.td", out: "QuxKinds.inc", says: "Unknown command line argument", why: "a tool of the repository generates it"},
+	{folder: "precedent_plugin", td: "foo/FooOps.td", out: "FooEncodings.h.inc", says: "Unknown command line argument", why: "a plugin generates it"},
+	{folder: "precedent_plugin", td: "foo/FooOps.td", out: "FooKinds.inc", says: "Unknown command line argument", why: "a template generates it"},
+	{folder: "precedent_plugin", td: "qux/QuxOps.td", out: "QuxEncodings.h.inc", says: "Unknown command line argument", why: "a plugin generates it"},
+	{folder: "precedent_plugin", td: "qux/QuxOps.td", out: "QuxKinds.inc", says: "Unknown command line argument", why: "a template generates it"},
 	{folder: "records_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 }
 
@@ -319,6 +323,9 @@ func outputsOf(r *build.Rule, variables map[string]build.Expr) map[string][]stri
 		words := build.Strings(opts)
 		if one, ok := opts.(*build.StringExpr); ok {
 			words = strings.Fields(one.Value)
+		}
+		if names, ok := out.(*build.ListExpr); ok { // of a generator that writes several files, the first is -o
+			out = names.List[0]
 		}
 		if name, ok := out.(*build.StringExpr); ok { // any other name is computed in a loop
 			outs[name.Value] = words

@@ -1,6 +1,7 @@
 """The rules that run the generator: gentbl_rule, gentbl_outputs and gentbl_test."""
 
 load(":gentbl_action.bzl", "run_generator", "td_closure")
+load(":plugin.bzl", "find_plugin", "plugin_attrs")
 load(":shard_plan.bzl", "planned", "shard_plan_attrs", "without_auto")
 load(":td_library.bzl", "td_include_attrs")
 load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
@@ -83,6 +84,7 @@ def _gentbl_rule_impl(ctx):
             shard_outs = [],
         )],
         name = ctx.label.name,
+        plugin = find_plugin(ctx, tools),
     )
     return [
         DefaultInfo(
@@ -96,13 +98,14 @@ gentbl_rule = rule(
     doc = "Runs one generator on a .td file.",
     implementation = _gentbl_rule_impl,
     attrs = dict(
-        dict(td_attrs(), **shard_plan_attrs()),
+        dict(dict(td_attrs(), **shard_plan_attrs()), **plugin_attrs()),
         out = attr.output(
             doc = "The file to generate. The rule passes it to the generator as `-o`.",
             mandatory = True,
         ),
         additional_outputs = attr.output_list(
-            doc = "Further files that the generator writes. It derives their names from `out`.",
+            doc = "Further files that the generator writes. It derives their names from `out`. A plugin is told their names, " +
+                  "relative to the folder of `out`.",
         ),
         opts = attr.string_list(
             doc = "Options of the generator, such as `-gen-op-decls`.",
@@ -129,6 +132,7 @@ def _check_shard_options(ctx, tools):
 def _gentbl_outputs_impl(ctx):
     tools = find_tools(ctx)
     _check_shard_options(ctx, tools)
+    plugin = find_plugin(ctx, tools)
     td = td_closure(ctx)
     additional = {label.name: out for label, out in zip(ctx.attr.additional_outputs, ctx.outputs.additional_outputs)}
     wanted = []
@@ -138,7 +142,7 @@ def _gentbl_outputs_impl(ctx):
     for label, out in zip(ctx.attr.outs, ctx.outputs.outs):
         args = ctx.attr.opts[label.name]
         kind = generator_kind(args)
-        if kind in ["op_decls", "op_defs"]:
+        if kind in ["op_decls", "op_defs"] and not plugin:
             args = planned(ctx, tools, args) + ctx.attr.shard_opts
         invocation = struct(
             args = args,
@@ -164,6 +168,7 @@ def _gentbl_outputs_impl(ctx):
                 td = td,
                 invocations = invocations,
                 name = ctx.label.name + suffix,
+                plugin = plugin,
             )
     return [
         DefaultInfo(
@@ -179,7 +184,7 @@ gentbl_outputs = rule(
           "output. The macros `gentbl_filegroup` and `gentbl_cc_library` declare targets of this rule.",
     implementation = _gentbl_outputs_impl,
     attrs = dict(
-        dict(td_attrs(), **shard_plan_attrs()),
+        dict(dict(td_attrs(), **shard_plan_attrs()), **plugin_attrs()),
         outs = attr.output_list(
             doc = "The files to generate.",
             mandatory = True,
@@ -189,7 +194,8 @@ gentbl_outputs = rule(
             mandatory = True,
         ),
         additional_outputs = attr.output_list(
-            doc = "Further files that the generator writes. `additional` says beside which of `outs`.",
+            doc = "Further files that the generator writes. `additional` says beside which of `outs`. A plugin is told their " +
+                  "names, relative to the folder of the one that it writes them with.",
         ),
         additional = attr.string_list_dict(
             doc = "For each of `outs`, the names of the `additional_outputs` that the generator writes with it.",

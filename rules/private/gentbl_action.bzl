@@ -22,6 +22,8 @@ A generator with abilities beyond mlir-tblgen's command line must accept these a
   nearly equal weight, and an operation that is added or removed moves few others to another shard.
 * `-op-shard-count=auto:N`, and `-op-shard-prelude` if the shards load a precompiled header: the same as `-op-shard-count=N`,
   with a warning if N is far off the recommended number. Part of the ability `shard_plan`.
+* `-plugin=PATH` or `-template=PATH`: a program or a template that takes the place of the generators, and
+  `-plugin-out=PATH` for each file that a plugin writes beside that of `-o`. The ability `plugins`, which does not need `batch`.
 * `--persistent_worker`: Bazel's worker protocol. The arguments of a request are those of a command line.
 * The second segment of a path below `bazel-out` is the configuration. In include directories and in the list of
   declared inputs, `bazel-out/cfg` is the one of the outputs: without path mapping `bazel-out/cfg/bin/a.td` means
@@ -32,6 +34,7 @@ A diagnostic names files as they are spelled in the arguments: relative to the w
 """
 
 load(":paths.bzl", "include_dirs")
+load(":plugin.bzl", "add_plugin", "plugin_inputs")
 load(":td_library.bzl", "merge_td_info")
 load(":tools.bzl", "toolchain_of")
 
@@ -70,7 +73,7 @@ def td_closure_of(ctx, label, td_file, td_srcs, includes, deps):
         deps = deps,
     )
 
-def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGenerate", what = None):
+def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGenerate", what = None, plugin = None):
     """Creates the actions that run the generator: one for all outputs if it has the ability `batch`, else one per output.
 
     Args:
@@ -83,26 +86,32 @@ def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGene
       name: prefix of the names of auxiliary files, unique in the package.
       mnemonic: of the action.
       what: string or None, names the source in the progress message. By default the path of the .td file.
+      plugin: struct that find_plugin returned: what writes the outputs in place of the generator's own generators.
     """
     subject = what or td_file.short_path
     if tools.batch:
-        _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject)
+        _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject, plugin)
         return
+    more = plugin_inputs(plugin)
     for invocation in invocations:
         args = _new_args(ctx)
         args.add_all(invocation.args)
+        add_plugin(args, plugin)
+        if plugin:
+            args.add_all(invocation.more_outs, format_each = "-plugin-out=%s")
         args.add(td_file)
         _add_includes(args, td)
         args.add("-o", invocation.out)
         ctx.actions.run(
             executable = tools.tblgen,
             arguments = [args],
-            inputs = td.transitive_sources,
+            inputs = depset(more.inputs, transitive = [td.transitive_sources]),
+            tools = more.tools,
             outputs = [invocation.out] + invocation.more_outs,
             mnemonic = mnemonic,
             progress_message = "Generating %s from %s" % (invocation.out.short_path, subject),
             use_default_shell_env = getattr(tools, "shell_env", False),
-            **toolchain_of(named = getattr(tools, "shell_env", False))
+            **toolchain_of(named = getattr(tools, "shell_env", False) or bool(more.tools))
         )
 
 def _new_args(ctx):
@@ -110,7 +119,7 @@ def _new_args(ctx):
     args.set_param_file_format("multiline")
     return args
 
-def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
+def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject, plugin):
     outs = []
     for invocation in invocations:
         outs += [invocation.out] + invocation.more_outs + invocation.shard_outs
@@ -125,16 +134,21 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
     args.add(declared, format = "-inputs=%s")
     args.add_all([td], map_each = _inputs_key)
     args.add(unused, format = "-unused-inputs=%s")
+    add_plugin(args, plugin)
     for invocation in invocations:
         args.add("--emit")
         args.add_all(invocation.args)
         args.add_all(invocation.shard_outs, format_each = "-op-shard-out=%s")
+        if plugin:
+            args.add_all(invocation.more_outs, format_each = "-plugin-out=%s")
         args.add("-o", invocation.out)
 
+    more = plugin_inputs(plugin)
     ctx.actions.run(
         executable = tools.tblgen,
         arguments = [args],
-        inputs = depset([declared], transitive = [td.transitive_sources]),
+        inputs = depset([declared] + more.inputs, transitive = [td.transitive_sources]),
+        tools = more.tools,
         outputs = outs + [unused],
         unused_inputs_list = unused,
         mnemonic = mnemonic,
@@ -142,8 +156,9 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
             outs[0].short_path if len(outs) == 1 else "%d files" % len(outs),
             subject,
         ),
-        execution_requirements = _execution_requirements(tools),
-        **toolchain_of(named = False)
+        # A plugin may find its runfiles by its path, which path mapping changes, and a worker's sandbox has no tools.
+        execution_requirements = {} if more.tools else _execution_requirements(tools),
+        **toolchain_of(named = bool(more.tools))
     )
 
 def _execution_requirements(tools):

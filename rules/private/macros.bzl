@@ -85,6 +85,8 @@ def gentbl_filegroup(
         shard_outs = [],
         shard_plan = None,
         shard_opts = [],
+        plugin = None,
+        template = None,
         **kwargs):
     """Generates files from a .td file.
 
@@ -106,6 +108,9 @@ def gentbl_filegroup(
       shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
+      plugin: a plugin of ods-tblgen, which writes all outputs: any executable target. `-gen-NAME` in the options names its generator.
+        `test` has no effect.
+      template: a template of Go's text/template, which writes all outputs. `test` has no effect.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     outputs = _normalize_outputs(name, tbl_outs)
@@ -126,9 +131,11 @@ def gentbl_filegroup(
         shard_outs = shard_outs,
         shard_plan = shard_plan,
         shard_opts = shard_opts,
+        plugin = plugin,
+        template = template,
         **common
     )
-    if not test:
+    if not test or plugin or template:
         return
     names = {}
     for output in outputs:
@@ -161,6 +168,8 @@ def gentbl_cc_library(
         shard_outs = [],
         shard_plan = None,
         shard_opts = [],
+        plugin = None,
+        template = None,
         **kwargs):
     """Generates files from a .td file, and declares a cc_library with them as textual headers.
 
@@ -182,6 +191,9 @@ def gentbl_cc_library(
       shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
+      plugin: a plugin of ods-tblgen, which writes all outputs: any executable target. `-gen-NAME` in the options names its generator.
+        `test` has no effect.
+      template: a template of Go's text/template, which writes all outputs. `test` has no effect.
       **kwargs: further attributes of the cc_library, such as `visibility`.
     """
     filegroup = name + "_filegroup"
@@ -198,6 +210,8 @@ def gentbl_cc_library(
         shard_outs = shard_outs,
         shard_plan = shard_plan,
         shard_opts = shard_opts,
+        plugin = plugin,
+        template = template,
         **_common_attributes(kwargs, ["visibility"])
     )
     cc_library(

@@ -47,5 +47,6 @@ OdsToolchainInfo = provider(
         "prelude": "bool: the sharder has the subcommands `prelude`, which finds the headers to precompile, and `compile`, " +
                    "which compiles with them.",
         "path_mapping": "bool: the generator works under Bazel's path mapping.",
+        "plugins": "bool: the generator runs plugins and templates (-plugin, -template).",
     },
 )

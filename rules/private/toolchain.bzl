@@ -25,6 +25,7 @@ def _ods_toolchain_impl(ctx):
             lean = ctx.attr.lean,
             dump_json = ctx.attr.dump_json,
             path_mapping = ctx.attr.path_mapping,
+            plugins = ctx.attr.plugins,
             prelude = ctx.attr.prelude,
         ),
     )]
@@ -96,6 +97,10 @@ ods_toolchain = rule(
             doc = "The generator works under Bazel's path mapping. Without `batch`, this has no effect.",
             default = True,
         ),
+        "plugins": attr.bool(
+            doc = "The generator accepts `-plugin`, `-plugin-out`, `-plugin-opt` and `-template`.",
+            default = True,
+        ),
     },
 )
 
@@ -112,7 +117,7 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     ```
 
     Each output has a separate action. The analysis of targets that set `shard_files`, `slim_dialect`, `forward_dialects`,
-    `lean`, `prelude` or `shard_plan = "balanced"` fails. So does that of the rules for documentation, such as
+    `lean`, `prelude`, `plugin`, `template` or `shard_plan = "balanced"` fails. So does that of the rules for documentation, such as
     `dialect_site`.
 
     Args:
@@ -136,6 +141,7 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
         lean = False,
         dump_json = False,
         path_mapping = False,
+        plugins = False,
         prelude = False,
         **common
     )

@@ -15,11 +15,12 @@ TOOLCHAINS = [
 TARGET_TOOLCHAINS = {} if hasattr(config_common, "toolchain_type") else {"incompatible_use_toolchain_transition": True}
 
 # The abilities of a generator beyond mlir-tblgen's command line. Each is a boolean field of OdsToolchainInfo.
-_ABILITIES = ["batch", "workers", "shard_files", "shard_plan", "slim", "lean", "dump_json", "path_mapping"]
+_ABILITIES = ["batch", "workers", "shard_files", "shard_plan", "slim", "lean", "dump_json", "path_mapping", "plugins"]
 
 # The phrases by which error messages describe abilities.
 _ABILITY_NAMES = {
     "lean": "write lean definitions",
+    "plugins": "run plugins and templates",
     "prelude": "compile with a prelude",
     "shard_files": "write one file per shard",
     "shard_plan": "plan balanced shards",

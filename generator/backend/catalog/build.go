@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -207,13 +208,18 @@ func (b *builder) newID(kind mlir.Entity, name string) string {
 // first include directory that contains it.
 func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source {
 	p, _ := records.Sources.Position(def.Loc)
-	file := path.Clean(p.File)
-	for _, dir := range b.includeDirs {
-		if name, found := strings.CutPrefix(file, path.Clean(dir)+"/"); found {
-			return Source{File: name, Line: p.Line}
+	return Source{File: SourceFile(b.includeDirs, p.File), Line: p.Line}
+}
+
+// SourceFile returns the form of the name of a .td file that [Source] has.
+func SourceFile(includeDirs []string, name string) string {
+	file := path.Clean(filepath.ToSlash(name))
+	for _, dir := range includeDirs {
+		if below, found := strings.CutPrefix(file, path.Clean(filepath.ToSlash(dir))+"/"); found {
+			return below
 		}
 	}
-	return Source{File: file, Line: p.Line}
+	return file
 }
 
 // reindented returns a text without the indentation that its lines share, and

@@ -10,7 +10,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ods-tblgen": main})
+	testscript.Main(m, map[string]func(){"ods-tblgen": main, "test-plugin": testPlugin})
 }
 
 // TestScripts runs the command lines in testdata/script.

@@ -300,6 +300,32 @@ def analysis_test_suite(name):
         message = "must produce a single file",
         target_under_test = ":two_files",
     )
+    gentbl_rule(
+        name = "plugin_and_template",
+        out = "plugin_and_template.inc",
+        plugin = ":tool.sh",
+        tags = ["manual"],
+        td_file = "Main.td",
+        template = "Base.td",
+    )
+    refused_test(
+        name = "plugin_and_template_test",
+        message = "plugin and template exclude each other",
+        target_under_test = ":plugin_and_template",
+    )
+    gentbl_rule(
+        name = "plugin_of_other_tool",
+        out = "plugin_of_other_tool.inc",
+        plugin = ":tool.sh",
+        tags = ["manual"],
+        tblgen = ":tool.sh",
+        td_file = "Main.td",
+    )
+    refused_test(
+        name = "plugin_of_other_tool_test",
+        message = "plugin needs a generator that can run plugins and templates, and ",
+        target_under_test = ":plugin_of_other_tool",
+    )
     gentbl_test(
         name = "tool_runs_test",
         opts = ["-gen-op-decls"],
@@ -321,6 +347,8 @@ def analysis_test_suite(name):
             ":plan_of_build_test",
             ":plan_of_tool_test",
             ":plan_test",
+            ":plugin_and_template_test",
+            ":plugin_of_other_tool_test",
             ":shard_copies_test",
             ":shard_files_test",
             ":sharded_ops_test",

@@ -140,7 +140,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			IsPlain:  kind == TdLibrary && kind == r.Kind() && plain[r.Name()],
 			Place:    fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
 		}
-		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
+		for _, key := range [...]string{"tblgen", "plugin", "template", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {
 				t.Attrs[key] = v
 			}

@@ -1,6 +1,7 @@
 package buildfile
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -12,12 +13,25 @@ import (
 type Output struct {
 	Options []string
 	Name    string
+	More    []string   // the files that the generator writes besides: [([options], [name, more...])]
 	expr    build.Expr // the entry of the BUILD file from which it was read, or nil
 	Kept    bool       // it has the comment # keep, or a form that ReadOutputs cannot read
 }
 
+// Names returns the names of all files.
+func (o Output) Names() []string { return append([]string{o.Name}, o.More...) }
+
+// NamesOf returns the names of all files of all outputs.
+func NamesOf(outputs []Output) []string {
+	var names []string
+	for _, o := range outputs {
+		names = append(names, o.Names()...)
+	}
+	return names
+}
+
 // ReadOutputs reads both forms of tbl_outs: {out: [options]} and
-// [([options], out)]. It reports false for anything else, such as a variable.
+// [([options], out)], where out may be a list. It reports false for anything else, such as a variable.
 func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
 	switch x := x.(type) {
 	case *build.DictExpr:
@@ -45,12 +59,15 @@ func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
 				continue
 			}
 			opts, isList := stringsOf(tuple[0])
-			name, isString := tuple[1].(*build.StringExpr)
-			if !isList || !isString {
+			names, areStrings := stringsOf(tuple[1])
+			if !isList || !areStrings || len(names) == 0 {
 				e.Kept = true
 			}
-			if isString {
-				e.Name = strings.TrimPrefix(name.Value, ":")
+			if areStrings && len(names) > 0 {
+				for i := range names {
+					names[i] = strings.TrimPrefix(names[i], ":")
+				}
+				e.Name, e.More = names[0], names[1:]
 			}
 			e.Options = opts
 			entries = append(entries, e)
@@ -117,9 +134,11 @@ func (v Outputs) BzlExpr() build.Expr {
 	for _, e := range v.List {
 		switch e.expr.(type) {
 		case nil, *build.KeyValueExpr:
-			l.List = append(l.List, &build.TupleExpr{
-				List: []build.Expr{optionList(e.Options), &build.StringExpr{Value: e.Name}},
-			})
+			var names build.Expr = &build.StringExpr{Value: e.Name}
+			if len(e.More) > 0 {
+				names = optionList(e.Names())
+			}
+			l.List = append(l.List, &build.TupleExpr{List: []build.Expr{optionList(e.Options), names}})
 		default:
 			l.List = append(l.List, e.expr)
 		}
@@ -158,7 +177,7 @@ func sameEntries(a, b []Output) bool {
 		return false
 	}
 	for i := range a {
-		if a[i].Name != b[i].Name || strings.Join(a[i].Options, "\x00") != strings.Join(b[i].Options, "\x00") {
+		if a[i].Name != b[i].Name || !slices.Equal(a[i].More, b[i].More) || strings.Join(a[i].Options, "\x00") != strings.Join(b[i].Options, "\x00") {
 			return false
 		}
 	}

@@ -187,6 +187,9 @@ func (h *Conventions) addMacros(rel string, d *directory) {
 // isOfOwnTool reports whether a rule names a tool and asks it only for what no known generator
 // writes. Its tool and name say nothing about other rules.
 func isOfOwnTool(r *buildfile.Rule) bool {
+	if r.Tool("").IsOwn() {
+		return true
+	}
 	return r.Attrs["tblgen"] != "" && len(r.Outputs) > 0 && !slices.ContainsFunc(r.Outputs, func(e buildfile.Output) bool {
 		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 		return k != 0

@@ -73,7 +73,9 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 	had := map[string]bool{}
 	for _, r := range before.Rules {
 		for _, o := range r.Outputs {
-			had[o.Name] = true
+			for _, name := range o.Names() {
+				had[name] = true
+			}
 		}
 		had[r.Attrs["hdr_out"]], had[r.Attrs["src_out"]] = true, true
 	}
@@ -84,7 +86,7 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 		}
 		name, outs := g.Name, []string{}
 		for _, e := range g.Entries {
-			outs = append(outs, e.Name)
+			outs = append(outs, e.Names()...)
 		}
 		if g.Sharded != nil {
 			name, outs = name+buildfile.ShardedSuffix, []string{g.Sharded.Hdr, g.Sharded.Src}

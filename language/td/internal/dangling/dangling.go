@@ -38,7 +38,9 @@ func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
 	made := map[string]bool{}
 	for _, g := range p.Generators {
 		for _, e := range g.Entries {
-			made[path.Join(p.Pkg, e.Name)] = true
+			for _, name := range e.Names() {
+				made[path.Join(p.Pkg, name)] = true
+			}
 		}
 		if g.Sharded != nil {
 			made[path.Join(p.Pkg, g.Sharded.Hdr)] = true

@@ -45,7 +45,9 @@ func (x *Resolver) Imports(c *config.Config, r *rule.Rule, pkg string) []resolve
 	case buildfile.GentblCC:
 		entries, _, _ := buildfile.ReadOutputs(r.Attr("tbl_outs"))
 		for _, e := range entries {
-			specs = append(specs, x.outputSpecs(PlainOutput, pkg, e.Name, strip)...)
+			for _, name := range e.Names() {
+				specs = append(specs, x.outputSpecs(PlainOutput, pkg, name, strip)...)
+			}
 		}
 	case buildfile.GentblSharded:
 		for _, key := range [...]string{"hdr_out", "src_out"} {

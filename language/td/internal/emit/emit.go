@@ -221,8 +221,12 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	}
 	if strings.HasSuffix(g.Td.Path, sources.PdllExtension) {
 		r.SetAttr("tblgen", "@"+e.in.LLVMName+"//mlir:mlir-pdll")
-	} else if g.Tblgen != "" {
-		r.SetAttr("tblgen", g.Tblgen)
+	} else if g.Tool != (buildfile.Tool{}) {
+		for key, label := range map[string]string{"tblgen": g.Tool.Tblgen, "plugin": g.Tool.Plugin, "template": g.Tool.Template} {
+			if label != "" {
+				r.SetAttr(key, label)
+			}
+		}
 	} else if tool := e.tool(g.Kind, e.in.Conventions.Tblgens, "mlir-tblgen"); tool != "" {
 		r.SetAttr("tblgen", tool)
 	}

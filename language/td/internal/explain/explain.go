@@ -74,12 +74,14 @@ func (x *Explainer) Print(p *plan.Plan) {
 			x.reason(label(g.Name), g.Why)
 		}
 		for _, e := range g.Entries {
-			if all || x.matches(path.Join(p.Pkg, e.Name), label(e.Name)) {
-				why := p.Why[e.Name]
-				if why.IsZero() {
-					why = g.Why // the rule exists for this output alone
+			for _, name := range e.Names() {
+				if all || x.matches(path.Join(p.Pkg, name), label(name)) {
+					why := p.Why[name]
+					if why.IsZero() {
+						why = g.Why // the rule exists for this output alone
+					}
+					x.reason(label(name), why)
 				}
-				x.reason(label(e.Name), why)
 			}
 		}
 		if g.Sharded != nil {

@@ -107,7 +107,9 @@ func (m *Makers) addPackage(p *packages.Package) {
 	maintained := map[string]bool{}
 	for _, r := range p.Build.Rules {
 		for _, e := range r.Outputs {
-			m.outputs[path.Join(p.Path, e.Name)] = nil
+			for _, name := range e.Names() {
+				m.outputs[path.Join(p.Path, name)] = nil
+			}
 		}
 		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {
 			continue // without a plain string as td_file, evaluation of the file decides
@@ -183,6 +185,8 @@ func (m *Makers) add(tdFile string, maker *Maker) {
 		m.byTd[td] = append(m.byTd[td], maker)
 	}
 	for _, o := range maker.Outputs {
-		m.outputs[path.Join(maker.Pkg, o.Name)] = maker
+		for _, name := range o.Names() {
+			m.outputs[path.Join(maker.Pkg, name)] = maker
+		}
 	}
 }

@@ -321,8 +321,10 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 			continue
 		}
 		for _, e := range r.Outputs {
-			if out := path.Join(pkg, e.Name); slashpath.Below(out, dir) {
-				o.made[slashpath.Rel(out, dir)] = true
+			for _, name := range e.Names() {
+				if out := path.Join(pkg, name); slashpath.Below(out, dir) {
+					o.made[slashpath.Rel(out, dir)] = true
+				}
 			}
 		}
 		p := path.Join(pkg, r.TdFile)

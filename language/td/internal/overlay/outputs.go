@@ -46,7 +46,9 @@ func (o *Outputs) MakerOf(p string) (label.Label, bool) {
 // Note records the outputs of a target that the run makes a macro compute.
 func (o *Outputs) Note(pkg, name string, outs ...buildfile.Output) {
 	for _, out := range outs {
-		o.made[path.Join(pkg, out.Name)] = label.New("", pkg, name)
+		for _, file := range out.Names() {
+			o.made[path.Join(pkg, file)] = label.New("", pkg, name)
+		}
 	}
 }
 

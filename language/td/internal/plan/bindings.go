@@ -167,8 +167,8 @@ func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry build
 	}
 	for _, g := range p.Generators {
 		if g.Name == name {
-			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm {
-				// tbl_outs is an expression, so the rule stays as it is.
+			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm || g.Tool.IsOwn() {
+				// tbl_outs is an expression, or a plugin writes the outputs, so the rule stays as it is.
 			} else if opts[0] == mlir.Dialect.Info().Docs {
 				at := slices.IndexFunc(g.Entries, func(have buildfile.Output) bool {
 					return mlir.GeneratorOption(have.Options) != mlir.Dialect.Info().Docs
@@ -201,7 +201,7 @@ func (x *bindings) addPython(p *Plan, e outputs.Extra) {
 			continue
 		}
 		for _, g := range p.Generators {
-			if g.Name == name {
+			if g.Name == name && !g.Tool.IsOwn() {
 				g.Entries = append(g.Entries, buildfile.Output{Options: e.Opts, Name: out})
 				return
 			}

@@ -50,8 +50,8 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 		}
 	}
 	for _, r := range existing.kept {
-		for _, e := range r.Outputs {
-			p.noteOutput(e.Name, outputs.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
+		for _, name := range buildfile.NamesOf(r.Outputs) {
+			p.noteOutput(name, outputs.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
 		}
 	}
 	p.Generators = slices.Concat(kept.generators, sharded.generators)
@@ -116,7 +116,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	var home *Generator
 	for _, g := range p.Generators {
-		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm {
+		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm || g.Tool.IsOwn() {
 			continue
 		}
 		for _, have := range g.Entries {

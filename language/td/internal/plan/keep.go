@@ -50,7 +50,7 @@ func keepUnits(k keeper, rules []keptRule) assignment {
 
 // keep keeps an existing rule.
 func (k *keeper) keep(r keptRule) {
-	g := &Generator{Kind: r.Kind, Name: r.Name, Td: r.src, existing: r.Rule, Dict: r.Dict, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
+	g := &Generator{Kind: r.Kind, Name: r.Name, Td: r.src, existing: r.Rule, Tool: r.Tool(k.pkg), Dict: r.Dict, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
 	k.result.generators = append(k.result.generators, g)
 	switch {
 	case r.Kind == buildfile.GentblSharded:
@@ -106,13 +106,13 @@ func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *o
 func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 	done := map[*outputs.Unit]bool{}
 	has := map[string]bool{}
-	for _, e := range r.Outputs {
-		has[e.Name] = true
+	for _, name := range buildfile.NamesOf(r.Outputs) {
+		has[name] = true
 	}
 	for _, e := range r.Outputs {
 		kind, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 		u := k.unitOf(g.Td, kind, e)
-		if kind == 0 || e.Kept {
+		if kind == 0 || e.Kept || len(e.More) > 0 || g.Tool.IsOwn() {
 			g.Entries = append(g.Entries, e)
 			if u == nil {
 				// The options may be computed, so the name decides.

@@ -54,7 +54,7 @@ type Generator struct {
 	Dict     bool
 	existing *buildfile.Rule
 	Strip    string
-	Tblgen   string // the tool of a new rule, or "" for the usual one
+	Tool     buildfile.Tool // what writes the outputs; emitters set it in new rules
 	Sharded  *Shards
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
 	Why      outputs.Reason       // reason for the name

@@ -48,12 +48,12 @@ func (p *Precedents) Complete(in Input, to *plan.Plan) {
 	c := completion{Input: in, precedents: p, plan: to, made: map[string]bool{}}
 	for _, g := range to.Generators {
 		for _, e := range g.Entries {
-			c.made[e.Name] = true
+			c.note(e)
 		}
 	}
 	for _, r := range in.Build.Rules {
 		for _, e := range r.Outputs {
-			c.made[e.Name] = true
+			c.note(e)
 			if k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); !isDefs {
 				c.existing |= k
 			}
@@ -93,28 +93,49 @@ func (c *completion) addOutputs(dir string, src *source.File, uses map[string]st
 		if kinds&o.Kinds != o.Kinds {
 			continue
 		}
-		out := path.Join(o.Dir, o.Entry.Name)
-		if o.Dir == "." {
-			out = slashpath.Rel(path.Join(dir, o.Entry.Name), c.plan.Pkg)
-		}
-		if c.made[out] || c.Made.IsMade(path.Join(c.plan.Pkg, out)) {
-			continue
-		}
 		why := c.reasonFor(o, kinds, uses)
 		if why == "" {
 			continue
 		}
-		c.made[out] = true
-		o.Entry.Name = out
+		inPackage := func(name string) string {
+			if o.Dir == "." {
+				return slashpath.Rel(path.Join(dir, name), c.plan.Pkg)
+			}
+			return path.Join(o.Dir, name)
+		}
+		o.Entry.Name = inPackage(o.Entry.Name)
+		for i, name := range o.Entry.More {
+			o.Entry.More[i] = inPackage(name)
+		}
+		isMade := func(out string) bool { return c.made[out] || c.Made.IsMade(path.Join(c.plan.Pkg, out)) }
+		if slices.ContainsFunc(o.Entry.Names(), isMade) {
+			continue
+		}
+		c.note(o.Entry)
 		c.add(src, o, outputs.Reason{Rule: repeated, Evidence: append([]string{why}, o.Places[:min(3, len(o.Places))]...)})
+	}
+}
+
+// note records that the package has an output.
+func (c *completion) note(e buildfile.Output) {
+	for _, name := range e.Names() {
+		c.made[name] = true
 	}
 }
 
 // reasonFor returns the evidence that asks for an output, or "".
 func (c *completion) reasonFor(o Output, kinds mlir.Kind, uses map[string]string) string {
 	documented := o.Documented()
-	if documented == 0 {
-		return uses[o.Entry.Name]
+	if documented == 0 || o.Tool.IsOwn() {
+		for _, name := range o.Entry.Names() {
+			if uses[name] != "" {
+				return uses[name]
+			}
+		}
+		if o.Tool.IsOwn() && slices.Contains(c.Dangling, o.Name) {
+			return "a rule refers to " + o.Name
+		}
+		return ""
 	}
 	switch {
 	case o.IsPython() && c.NoPython, !o.IsPython() && c.NoDocs:
@@ -134,7 +155,9 @@ func (c *completion) add(src *source.File, o Output, why outputs.Reason) {
 	if c.plan.Why == nil {
 		c.plan.Why = map[string]outputs.Reason{}
 	}
-	c.plan.Why[o.Entry.Name] = why
+	for _, name := range o.Entry.Names() {
+		c.plan.Why[name] = why
+	}
 	name := o.Name
 	isTaken := func(name string) bool {
 		return c.Build.Names[name] && !slices.Contains(c.Dangling, name) ||
@@ -142,13 +165,13 @@ func (c *completion) add(src *source.File, o Output, why outputs.Reason) {
 			slices.ContainsFunc(c.plan.Libraries, func(l *plan.Library) bool { return l.Name == name })
 	}
 	for _, g := range c.plan.Generators {
-		if g.Name == name && g.Td == src && g.Tblgen == o.Tblgen && g.Kind == o.Kind && !g.FreeForm && g.Macro == nil && g.Sharded == nil {
+		if g.Name == name && g.Td == src && g.Tool == o.Tool && g.Kind == o.Kind && !g.FreeForm && g.Macro == nil && g.Sharded == nil {
 			g.Entries = append(g.Entries, o.Entry)
 			return
 		}
 	}
 	for _, r := range c.Build.Rules {
-		isSame := r.Name == name && r.Kind == o.Kind && r.Attrs["tblgen"] == o.Tblgen && path.Join(c.plan.Pkg, r.TdFile) == src.Path
+		isSame := r.Name == name && r.Kind == o.Kind && r.Tool(c.plan.Pkg) == o.Tool && path.Join(c.plan.Pkg, r.TdFile) == src.Path
 		if !isSame || r.IsComputed || len(r.Outputs) == 0 {
 			continue
 		}
@@ -163,6 +186,6 @@ func (c *completion) add(src *source.File, o Output, why outputs.Reason) {
 		name = fmt.Sprintf("%s_%d", o.Name, n)
 	}
 	c.plan.Generators = append(c.plan.Generators, &plan.Generator{
-		Kind: o.Kind, Name: name, Td: src, Dict: c.Dict(), Strip: o.Strip, Tblgen: o.Tblgen, Entries: []buildfile.Output{o.Entry}, Why: why,
+		Kind: o.Kind, Name: name, Td: src, Dict: len(o.Entry.More) == 0 && c.Dict(), Strip: o.Strip, Tool: o.Tool, Entries: []buildfile.Output{o.Entry}, Why: why,
 	})
 }

@@ -23,11 +23,12 @@ type Subject struct {
 
 // A precedent is an output of rules, with placeholders for the names of their .td files.
 type precedent struct {
-	kind   string // the rule
-	tblgen string
-	strip  string
-	name   string // of the rule
-	out    string // base name
+	kind  string // the rule
+	tool  buildfile.Tool
+	strip string
+	name  string   // of the rule
+	out   string   // base name
+	more  []string // base names of the files that are written besides
 	// dir is the directory below the package, or "." for that of the .td file.
 	dir     string
 	options []string
@@ -55,10 +56,10 @@ func Find(all []*packages.Package, look func(file string) (subject Subject, kind
 			}
 			for _, e := range r.Outputs {
 				k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-				if k != 0 && !isDefs && !slices.Contains(p.having[k], f.Path) {
+				if k != 0 && !isDefs && !r.Tool(f.Path).IsOwn() && !slices.Contains(p.having[k], f.Path) {
 					p.having[k] = append(p.having[k], f.Path)
 				}
-				if k != 0 {
+				if k != 0 && !r.Tool(f.Path).IsOwn() {
 					continue
 				}
 				if subject, kinds, ok := look(path.Join(f.Path, r.TdFile)); ok {
@@ -82,7 +83,8 @@ type ruleOutput struct {
 // add adds an output of a rule.
 func (p *Precedents) add(known map[string]*precedent, o ruleOutput) {
 	r, e, subject := o.rule, o.output, o.subject
-	isComputed := e.Name == "" || mlir.GeneratorOption(e.Options) == "" || strings.ContainsAny(e.Name, ":$")
+	tool := r.Tool(o.pkg)
+	isComputed := e.Name == "" || mlir.GeneratorOption(e.Options) == "" && tool.Template == "" || strings.ContainsAny(e.Name, ":$")
 	if isComputed || r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblFiles {
 		return
 	}
@@ -91,16 +93,23 @@ func (p *Precedents) add(known map[string]*precedent, o ruleOutput) {
 		dir = "."
 	}
 	q := &precedent{
-		kind: r.Kind, tblgen: r.Attrs["tblgen"], strip: r.Attrs["strip_include_prefix"],
+		kind: r.Kind, tool: tool, strip: r.Attrs["strip_include_prefix"],
 		name: subject.generalize(r.Name), out: subject.generalize(path.Base(e.Name)), dir: dir, kinds: o.kinds,
 	}
 	for _, option := range e.Options {
 		q.options = append(q.options, subject.generalizeOption(option))
 	}
+	for _, name := range e.More {
+		more := subject.generalize(path.Base(name))
+		if path.Dir(name) != path.Dir(e.Name) || strings.ContainsAny(name, ":$") || !strings.Contains(more, "{") {
+			return
+		}
+		q.more = append(q.more, more)
+	}
 	if !strings.Contains(q.out, "{") {
 		return // the output has the same name for all files, so that the name does not show the file
 	}
-	key := strings.Join(append([]string{q.kind, q.tblgen, q.name, path.Join(q.dir, q.out)}, q.options...), "\n")
+	key := strings.Join(slices.Concat([]string{q.kind, tool.Tblgen, tool.Plugin, tool.Template, q.name, path.Join(q.dir, q.out)}, q.more, q.options), "\n")
 	old := known[key]
 	if old == nil {
 		known[key] = q
@@ -116,9 +125,9 @@ func (p *Precedents) add(known map[string]*precedent, o ruleOutput) {
 
 // An Output is what a .td file generates if it repeats a precedent.
 type Output struct {
-	Kind   string           // the rule
-	Name   string           // of the rule
-	Tblgen string           // "" for the usual one
+	Kind   string // the rule
+	Name   string // of the rule
+	Tool   buildfile.Tool
 	Strip  string           // strip_include_prefix
 	Entry  buildfile.Output // with the base name of the output
 	Dir    string           // of the output, below the package, or "." for that of the .td file
@@ -135,7 +144,7 @@ func (p *Precedents) For(subject Subject, pkg string) []Output {
 		if others(q.packages, pkg) == 0 {
 			continue
 		}
-		o := Output{Kind: q.kind, Tblgen: q.tblgen, Strip: q.strip, Kinds: q.kinds, Places: q.places, Dir: q.dir, of: q}
+		o := Output{Kind: q.kind, Tool: q.tool, Strip: q.strip, Kinds: q.kinds, Places: q.places, Dir: q.dir, of: q}
 		var ok bool
 		if o.Name, ok = subject.fill(q.name); !ok {
 			continue
@@ -145,6 +154,11 @@ func (p *Precedents) For(subject Subject, pkg string) []Output {
 			continue
 		}
 		o.Entry.Name = out
+		for _, name := range q.more {
+			text, isFilled := subject.fill(name)
+			ok = ok && isFilled
+			o.Entry.More = append(o.Entry.More, text)
+		}
 		for _, option := range q.options {
 			text, isFilled := subject.fill(option)
 			ok = ok && isFilled

@@ -4,6 +4,7 @@
 package commandline
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -51,6 +52,8 @@ type Arguments struct {
 	Help       Help
 	Version    bool
 	Completion string // the shell; "" for none
+	// PluginPython asks for the module for plugins in Python.
+	PluginPython bool
 
 	parsed *parser // the state before the checks of finish, to which Extend adds arguments
 }
@@ -208,6 +211,10 @@ func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
 	name := strings.TrimPrefix(arg[1:], "-")
 	name, value, hasValue := strings.Cut(name, "=")
 	o := s.options[name]
+	if o == nil && s.RunsMany && !hasValue && isGeneratorName(name) {
+		p.emit.Generator, p.emit.unknown = name, arg // finish checks that there is a plugin or template
+		return rest, nil
+	}
 	if o == nil {
 		// The form -Idirectory: the value follows the name directly.
 		joined := strings.TrimPrefix(arg[1:], "-")
@@ -258,6 +265,9 @@ func (p *parser) finish() (*Arguments, error) {
 	} else if len(p.common.ShardOuts) > 0 {
 		return nil, &Error{"-op-shard-out stands before the first --emit, but the files belong to one output"}
 	}
+	if err := p.finishCustom(a); err != nil {
+		return nil, err
+	}
 	switch len(p.inputs) {
 	case 0:
 		a.Input = "-"
@@ -291,7 +301,7 @@ func (p *parser) finish() (*Arguments, error) {
 // ReadsMany reports whether the generators of all outputs read several inputs.
 func (s *Syntax) ReadsMany(emits []Emit) bool {
 	for i := range emits {
-		if !s.many[emits[i].Generator] {
+		if emits[i].IsCustom() || !s.many[emits[i].Generator] {
 			return false
 		}
 	}
@@ -308,10 +318,11 @@ func (a *Arguments) checkOutputs() error {
 		if file == "-" {
 			file = "standard output"
 		}
-		if by := written[file]; by != "" {
+		clean := filepath.Clean(file)
+		if by := written[clean]; by != "" {
 			return &Error{"'" + file + "' would be written twice, by " + by + " and by " + option}
 		}
-		written[file] = option
+		written[clean] = option
 		return nil
 	}
 	for i := range a.Emits {
@@ -321,6 +332,11 @@ func (a *Arguments) checkOutputs() error {
 		}
 		for _, f := range e.ShardOuts {
 			if err := add(f, "-op-shard-out"); err != nil {
+				return err
+			}
+		}
+		for _, f := range e.PluginOuts {
+			if err := add(f, "-plugin-out"); err != nil {
 				return err
 			}
 		}

@@ -13,21 +13,38 @@ type Emit struct {
 	Flags     map[string]string // the values of the flags of families, by name
 	Output    string            // "-" for standard output
 	ShardOuts []string          // one file per shard besides Output, or none
+
+	// Plugin is the program that has the generator, and Template the file with the
+	// template that takes the place of a generator. At most one of them is not "".
+	// Generator is then a name that the user chose; "" if a template has none.
+	Plugin, Template string
+	PluginOptions    map[string]string // the values of -plugin-opt, by key
+	PluginOuts       []string          // the files of the plugin besides Output, or none
+
+	unknown string // the argument that selects Generator, if no family has that generator
 }
+
+// IsCustom reports whether a plugin or a template takes the place of a generator.
+func (e *Emit) IsCustom() bool { return e.Plugin != "" || e.Template != "" }
+
+// MoreOuts returns the files that are written besides Output.
+func (e *Emit) MoreOuts() []string { return slices.Concat(e.ShardOuts, e.PluginOuts) }
 
 func (e *Emit) clone() Emit {
 	c := *e
 	c.Flags = maps.Clone(e.Flags)
 	c.ShardOuts = slices.Clone(e.ShardOuts)
+	c.PluginOptions = maps.Clone(e.PluginOptions)
+	c.PluginOuts = slices.Clone(e.PluginOuts)
 	return c
 }
 
-// ShardInclude returns the path by which the output includes the file of a
-// shard.
-func (e *Emit) ShardInclude(shard string) string {
-	rel, err := filepath.Rel(filepath.Dir(e.Output), shard)
+// RelativeToOutput returns the path of a file of MoreOuts from the folder of Output,
+// with slashes.
+func (e *Emit) RelativeToOutput(name string) string {
+	rel, err := filepath.Rel(filepath.Dir(e.Output), name)
 	if err != nil {
-		rel = shard
+		rel = name
 	}
 	return filepath.ToSlash(rel)
 }
@@ -38,7 +55,7 @@ func (a *Arguments) Outputs() []string {
 	var files []string
 	for i := range a.Emits {
 		files = append(files, a.Emits[i].Output)
-		files = append(files, a.Emits[i].ShardOuts...)
+		files = append(files, a.Emits[i].MoreOuts()...)
 	}
 	for _, f := range []string{a.Depfile, a.UnusedInputs} {
 		if f != "" {
@@ -62,7 +79,7 @@ func (a *Arguments) DependencyRule(files []string) string {
 	var text strings.Builder
 	for i := range a.Emits {
 		e := &a.Emits[i]
-		for _, name := range append([]string{e.Output}, e.ShardOuts...) {
+		for _, name := range append([]string{e.Output}, e.MoreOuts()...) {
 			if name == "-" {
 				continue
 			}

@@ -70,6 +70,17 @@ var ownOptions = []option{
 	{name: "emit", kind: plain, help: "Begin the options of another output of the same input. Options before the first --emit apply to all outputs",
 		set: func(p *parser, _ string) error { p.beginEmit(); return nil }},
 
+	{name: "plugin", kind: needsValue, value: "program", forMany: true, help: "Run this program as the generator that -gen-NAME names, with any NAME. It is a path, or a name that is on the PATH",
+		set: func(p *parser, v string) error { p.emit.Plugin, p.emit.Template = v, ""; return nonEmpty(v) }},
+	{name: "template", kind: needsValue, value: "file", forMany: true, help: "Execute this template of Go's text/template in place of a generator",
+		set: func(p *parser, v string) error { p.emit.Template, p.emit.Plugin = v, ""; return nonEmpty(v) }},
+	{name: "plugin-opt", kind: needsValue, value: "key=value", forMany: true, help: "Give an option to the plugin or template (repeatable)",
+		set: setPluginOption},
+	{name: "plugin-out", kind: needsValue, value: "file", forMany: true, help: "Write a further file of the plugin here, at or below the folder of -o (repeatable)",
+		set: func(p *parser, v string) error { p.emit.PluginOuts = append(p.emit.PluginOuts, v); return nonEmpty(v) }},
+	{name: "plugin-python", kind: plain, forMany: true, help: "Print ods_plugin.py, the module for plugins in Python",
+		set: func(p *parser, _ string) error { p.args.PluginPython = true; return nil }},
+
 	{name: "batch", kind: needsValue, value: "file", forMany: true, help: "Run many invocations. Each line of the file has the arguments of one, as a JSON array",
 		set: func(p *parser, v string) error { p.args.Batch = v; return nonEmpty(v) }},
 	{name: "j", kind: needsValue, value: "n", help: "How many operations, shards, outputs or invocations to work on at a time (default: one per processor)",
@@ -141,6 +152,7 @@ func ignoreBool(_ *parser, v string) error {
 // of ownOptions that is named here.
 var helpGroups = []struct{ title, first string }{
 	{"Input, output and diagnostics", "I"},
+	{"Generators of your own", "plugin"},
 	{"Many outputs, and the cache of results", "batch"},
 	{"For builds with Bazel", "inputs"},
 	{"About the tool", "help"},
@@ -148,7 +160,7 @@ var helpGroups = []struct{ title, first string }{
 
 func generatorOption(name string) *option {
 	return &option{name: name, kind: plain, set: func(p *parser, _ string) error {
-		p.emit.Generator = name
+		p.emit.Generator, p.emit.unknown = name, ""
 		return nil
 	}}
 }

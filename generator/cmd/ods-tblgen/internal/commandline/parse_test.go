@@ -116,7 +116,7 @@ func TestFiles(t *testing.T) {
 	if got := a.DependencyRule([]string{"b.td", "a.td", "b.td"}); got != "out/1 out/2: a.td b.td\n" {
 		t.Errorf("rule %q", got)
 	}
-	if got := a.Emits[0].ShardInclude("out/shards/3"); got != "shards/3" {
+	if got := a.Emits[0].RelativeToOutput("out/shards/3"); got != "shards/3" {
 		t.Errorf("path of a shard %q", got)
 	}
 	if got := Lines("a\r\nb\n\nc"); len(got) < 3 || got[0] != "a" || got[len(got)-1] != "c" {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
@@ -132,6 +133,9 @@ func (f *files) add(c *command) (*run, error) {
 	copied.DeclaredInputs, copied.UnusedInputs, copied.Depfile, copied.CacheDir = "", "", "", ""
 	a = &copied
 	r := &run{command: c, arguments: a}
+	if slices.ContainsFunc(a.Emits, func(e commandline.Emit) bool { return e.IsCustom() }) {
+		return r, nil // plugins and templates do not say where a line comes from
+	}
 	for i := range a.Emits {
 		for _, name := range append([]string{a.Emits[i].Output}, a.Emits[i].ShardOuts...) {
 			out := &output{name: name, run: r}

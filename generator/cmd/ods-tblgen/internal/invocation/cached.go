@@ -2,6 +2,8 @@ package invocation
 
 import (
 	"context"
+	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -91,7 +93,7 @@ func (j *job) outputNames() []string {
 	var names []string
 	for i := range j.args.Emits {
 		names = append(names, j.args.Emits[i].Output)
-		names = append(names, j.args.Emits[i].ShardOuts...)
+		names = append(names, j.args.Emits[i].MoreOuts()...)
 	}
 	return names
 }
@@ -127,7 +129,14 @@ func (j *job) cacheKey(in *input) (resultcache.Key, error) {
 			k.Add("flag", name, e.Flags[name])
 		}
 		for _, shard := range e.ShardOuts {
-			k.Add("shard", e.ShardInclude(shard))
+			k.Add("shard", e.RelativeToOutput(shard))
+		}
+		if e.Template != "" { // its text is one of the files that the result depends on
+			k.Add("template", e.Template, filepath.Base(e.Output))
+			options := e.Options()
+			for _, key := range slices.Sorted(maps.Keys(options)) {
+				k.Add("option", key, options[key])
+			}
 		}
 	}
 	return k.Sum()

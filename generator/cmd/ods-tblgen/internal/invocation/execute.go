@@ -7,7 +7,9 @@ import (
 	"errors"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
@@ -25,6 +27,11 @@ type job struct {
 	record  *diagnostic.Record // what the printer wrote, for the cache; nil without a cache
 	phases  *phases
 	outputs *outputfile.Set
+
+	pluginErrors io.Writer // where plugins write to standard error
+
+	mu           sync.Mutex
+	dependencies []string // the files on which outputs of plugins and templates depend, besides .td files
 }
 
 // An input is the main file of a job, with the reader of its includes.
@@ -59,7 +66,7 @@ func (j *job) execute(ctx context.Context) error {
 	}
 	// The cache stores diagnostics as text only.
 	isText := j.args.Diagnostics == "" || j.args.Diagnostics == string(diagnostic.Text)
-	if j.args.CacheDir != "" && isText && !j.Syntax.ReadsMany(j.args.Emits) {
+	if j.args.CacheDir != "" && isText && !j.Syntax.ReadsMany(j.args.Emits) && !j.runsPlugin() {
 		return j.executeCached(ctx, in)
 	}
 	made, err := j.generate(ctx, in, false)
@@ -79,7 +86,7 @@ func (j *job) open(stdin []byte) (*input, error) {
 		if err != nil {
 			return nil, errors.New("cannot read '" + name + "', the list of inputs: " + inputfile.Cause(err).Error())
 		}
-		source.Declared = inputfile.NewDeclared(name, string(text), rename, append([]string{j.args.Input}, j.args.MoreInputs...)...)
+		source.Declared = inputfile.NewDeclared(name, string(text), rename, j.args.NamedInputs()...)
 	}
 	in := &input{reader: inputfile.NewReader(source), stdin: stdin}
 	for _, dir := range j.args.IncludeDirs {
@@ -111,15 +118,23 @@ func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, e
 	if err := j.runGenerators(ctx, run); err != nil {
 		return nil, err
 	}
+	made.included = slices.Concat(made.included, j.dependencies)
 	j.phases.end("Generate")
 	return made, nil
 }
 
+// runsPlugin reports whether a plugin makes an output. What it reads is not known, so the
+// result is not cached.
+func (j *job) runsPlugin() bool {
+	return slices.ContainsFunc(j.args.Emits, func(e commandline.Emit) bool { return e.Plugin != "" })
+}
+
 // readsMLIR reports whether an output depends on the meaning of MLIR's base
-// classes. The generators that print records do not.
+// classes. The generators that print records do not, and plugins and templates may read any
+// definitions.
 func (j *job) readsMLIR() bool {
 	for i := range j.args.Emits {
-		if g := j.args.Emits[i].Generator; g != "print-records" && g != "dump-json" {
+		if g := j.args.Emits[i].Generator; !j.args.Emits[i].IsCustom() && g != "print-records" && g != "dump-json" {
 			return true
 		}
 	}

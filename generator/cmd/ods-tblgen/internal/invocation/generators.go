@@ -13,13 +13,18 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/pluginhost"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // checkGenerator returns an error if the generator cannot run with the options
 // of the command line, whatever the input is.
 func (j *job) checkGenerator(e *commandline.Emit) error {
-	g, ok := j.generator(e.Generator)
+	g, ok := j.generator(e)
+	if e.IsCustom() {
+		g, ok = j.host().Generator(e), true
+	}
 	if !ok {
 		return errors.New("there is no generator '" + e.Generator + "'")
 	}
@@ -57,7 +62,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
 			Origins: run.origins, Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
 		var err error
-		if g, _ := j.generator(e.Generator); g.Directory {
+		if g, _ := j.generator(e); g.Directory && !e.IsCustom() {
 			directory, err := j.outputs.OpenDirectory(e.Output)
 			if err != nil {
 				return err
@@ -66,12 +71,12 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 		} else if outs[i], err = run.open(e.Output); err != nil {
 			return err
 		}
-		for _, name := range e.ShardOuts {
+		for _, name := range e.MoreOuts() {
 			shard, err := run.open(name)
 			if err != nil {
 				return err
 			}
-			inputs[i].Shards = append(inputs[i].Shards, backend.File{Include: e.ShardInclude(name), Writer: shard})
+			inputs[i].Shards = append(inputs[i].Shards, backend.File{Include: e.RelativeToOutput(name), Writer: shard})
 		}
 	}
 	failures := make([]error, len(emits))
@@ -79,7 +84,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	group.SetLimit(j.maxJobs())
 	for i := range emits {
 		runOne := func() error {
-			failures[i] = j.runGenerator(ctx, emits[i].Generator, inputs[i], outs[i])
+			failures[i] = j.runGenerator(ctx, &emits[i], inputs[i], outs[i])
 			return nil
 		}
 		if len(emits) == 1 || j.maxJobs() == 1 {
@@ -90,6 +95,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	}
 	group.Wait()
 	var failed []error
+	var reported error
 	for i := range emits {
 		for _, d := range warnings[i].list {
 			j.printer.Print(d)
@@ -99,9 +105,20 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 			j.printer.SetSources(run.roots[inRoot.Root].Records.Sources)
 			failures[i] = inRoot.Err
 		}
+		var inTemplate *pluginhost.TemplateError
+		if errors.As(failures[i], &inTemplate) {
+			j.printer.SetSources(inTemplate.Sources)
+			j.printer.Print(inTemplate.Diagnostic)
+			j.printer.SetSources(run.roots[0].Records.Sources)
+			reported = ErrReported
+			continue
+		}
 		if err := failures[i]; err != nil && !slices.ContainsFunc(failed, func(e error) bool { return sameDiagnostic(e, err) }) {
 			failed = append(failed, err)
 		}
+	}
+	if len(failed) == 0 {
+		return reported
 	}
 	return errors.Join(failed...)
 }
@@ -117,17 +134,35 @@ func sameDiagnostic(a, b error) bool {
 // runGenerator makes one output. It returns a panic of the generator as an
 // internal error, so that it does not look like a fault of the input and does
 // not end the other invocations of the process.
-func (j *job) runGenerator(ctx context.Context, name string, in *backend.Input, out io.Writer) (err error) {
+func (j *job) runGenerator(ctx context.Context, e *commandline.Emit, in *backend.Input, out io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = fmt.Errorf("internal error in -%s: %v\n%s", name, fault, debug.Stack())
+			err = fmt.Errorf("internal error in -%s: %v\n%s", e.Generator, fault, debug.Stack())
 		}
 	}()
-	g, _ := j.generator(name)
+	g, _ := j.generator(e)
+	if e.IsCustom() {
+		g = j.host().Generator(e)
+	}
 	if err := g.Run(ctx, in, out); err != nil {
 		return err
 	}
 	return ctx.Err()
+}
+
+// host returns what plugins and templates need.
+func (j *job) host() *pluginhost.Host {
+	host := &pluginhost.Host{Dir: j.at.Dir, Stderr: j.pluginErrors, Depend: func(names ...string) {
+		j.mu.Lock()
+		j.dependencies = append(j.dependencies, names...)
+		j.mu.Unlock()
+	}}
+	if j.args.Diagnostics == string(diagnostic.SARIF) { // standard error has one document
+		host.Message = func(line string) {
+			j.printer.Print(&tablegen.Diagnostic{Severity: tablegen.SeverityNote, Msg: line})
+		}
+	}
+	return host
 }
 
 // A collector keeps the diagnostics of a generator until they can be printed.

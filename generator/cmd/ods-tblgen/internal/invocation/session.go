@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/pluginhost"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
@@ -84,7 +85,7 @@ func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) e
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrReported) {
 		j.printer.Fail(err)
 		err = ErrReported
 	}
@@ -117,8 +118,9 @@ func (s *Session) sharedTrees() *tablegen.Cache {
 	return s.trees
 }
 
-// generator returns the generator of the given name.
-func (t *Tool) generator(name string) (backend.Generator, bool) {
+// generator returns the generator of an output that neither a plugin nor a template makes.
+func (t *Tool) generator(e *commandline.Emit) (backend.Generator, bool) {
+	name := e.Generator
 	for _, family := range t.Families {
 		for _, g := range family.Generators {
 			if g.Name == name {
@@ -132,10 +134,10 @@ func (t *Tool) generator(name string) (backend.Generator, bool) {
 // Program returns the name of the program that has the generator of a command
 // line with one output. It returns "" if this tool has the generator.
 func (t *Tool) Program(a *commandline.Arguments) string {
-	if len(a.Emits) != 1 {
+	if len(a.Emits) != 1 || a.Emits[0].IsCustom() {
 		return ""
 	}
-	g, _ := t.generator(a.Emits[0].Generator)
+	g, _ := t.generator(&a.Emits[0])
 	return g.Program
 }
 
@@ -149,6 +151,7 @@ func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place
 		outputs: outputfile.NewSet(ctx, outputfile.Options{
 			Stdout: at.Out, Dir: at.Dir, IfChanged: a.WriteIfChanged, Temporary: s.Temporary}),
 	}
+	j.pluginErrors = pluginhost.NewSharedWriter(at.Err)
 	if a.CacheDir != "" {
 		j.record = &diagnostic.Record{}
 	}

@@ -48,7 +48,7 @@ func (j *job) trace(ctx context.Context) (*Trace, error) {
 		if err := j.checkGenerator(&j.args.Emits[i]); err != nil {
 			return nil, err
 		}
-		if g, _ := j.generator(j.args.Emits[i].Generator); g.Directory {
+		if g, _ := j.generator(&j.args.Emits[i]); g.Directory {
 			return nil, errors.New("the output of -" + g.Name + " is a directory, of which nothing can be explained")
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/plugin/python"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
@@ -91,6 +92,8 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 		err = p.writeCompletion(std.Out, a.Completion, tool.Syntax)
 	case a.Version:
 		io.WriteString(std.Out, p.Name+" "+version.String()+"\n"+p.About+"\n")
+	case a.PluginPython:
+		_, err = io.WriteString(std.Out, python.Module)
 	default:
 		err = p.Execute(ctx, tool, Line{words, a, std})
 	}

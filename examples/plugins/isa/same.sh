@@ -1,0 +1,2 @@
+#!/bin/sh
+exec diff -u "$1" "$2"
