@@ -210,7 +210,7 @@ func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source
 	file := path.Clean(p.File)
 	for _, dir := range b.includeDirs {
 		if name, found := strings.CutPrefix(file, path.Clean(dir)+"/"); found {
-			return Source{File: name, Line: p.Line}
+			return Source{File: name, Line: p.Line, Dir: dir}
 		}
 	}
 	return Source{File: file, Line: p.Line}

@@ -40,6 +40,10 @@ type Entity struct {
 	Dialect string `json:"dialect,omitempty"`
 	// UsedBy are the IDs of the definitions that refer to it, sorted.
 	UsedBy []string `json:"usedBy,omitempty"`
+	// Classes are the TableGen classes from MLIR's base class to the one that the def names,
+	// for operations, types, attributes and passes. Of several parents, the last counts. The
+	// JSON form does not have them.
+	Classes []string `json:"-"`
 }
 
 // entity returns e, so that functions can read the common fields of any
@@ -52,6 +56,9 @@ type Source struct {
 	// the name of the input as it was given.
 	File string `json:"file"`
 	Line int    `json:"line"`
+	// Dir is the include directory where the file was found, or "". It depends on the
+	// machine, so the JSON form does not have it.
+	Dir string `json:"-"`
 }
 
 // A Dialect is a def of class Dialect.

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -32,12 +33,46 @@ func (r *reader) read() error {
 			ID: c.id, Name: nameOf(c.kind, c.def), Def: c.def.Name, Source: c.source,
 			Summary:     strings.TrimSpace(ods.TextOrEmpty(c.def, mlir.FieldSummary)),
 			Description: reindented(ods.TextOrEmpty(c.def, mlir.FieldDescription)),
+			Classes:     classesOf(c.kind, c.def),
 		}
 		if err := readers[c.kind](c, e); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// classesOf returns the classes from the base class of a kind to the last parent of a def. It
+// returns nil for other kinds than [Entity.Classes] has.
+func classesOf(kind mlir.Entity, def *tablegen.Record) []string {
+	base := ""
+	switch kind {
+	case mlir.EntityOp:
+		base = mlir.ClassOp
+	case mlir.EntityType:
+		base = mlir.ClassTypeDef
+	case mlir.EntityAttr:
+		base = mlir.ClassAttrDef
+	case mlir.EntityPass:
+		base = mlir.ClassPassBase
+	default:
+		return nil
+	}
+	var classes []string
+	for at := def; at.Name != base || !at.IsClass; {
+		// A class comes after its parents, so the last one that leads to the base is a parent.
+		i := len(at.Supers) - 1
+		for i >= 0 && at.Supers[i].Class.Name != base && !at.Supers[i].Class.IsA(base) {
+			i--
+		}
+		if i < 0 {
+			break
+		}
+		at = at.Supers[i].Class
+		classes = append(classes, at.Name)
+	}
+	slices.Reverse(classes)
+	return classes
 }
 
 // id returns the ID of a def, "" if it is anonymous or has none.

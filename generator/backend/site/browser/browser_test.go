@@ -27,12 +27,7 @@ func site(t *testing.T) string {
 	t.Helper()
 	include := testtool.MLIR(t)
 	dir := t.TempDir()
-	tool := filepath.Join(dir, "ods-docs")
-	build := exec.Command("go", "build", "-o", tool, "./generator/cmd/ods-tblgen/ods-docs")
-	build.Dir = "../../../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	tool := buildTool(t, dir)
 	older, err := filepath.Abs("../../../../bin/mlir-19/include")
 	if err != nil {
 		t.Fatal(err)
@@ -55,6 +50,21 @@ func site(t *testing.T) string {
 	return filepath.Join(dir, "site")
 }
 
+// buildTool builds ods-docs in a directory, and returns its name.
+func buildTool(t *testing.T, dir string) string {
+	t.Helper()
+	tool := filepath.Join(dir, "ods-docs")
+	build := exec.Command("go", "build", "-pgo=off", "-o", tool, "./generator/cmd/ods-tblgen/ods-docs")
+	build.Dir = "../../../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return tool
+}
+
+// awaitPromise makes the value of an expression that of its promise.
+func awaitPromise(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+
 // dialects returns the .td files of the site. Both releases of MLIR have them.
 func dialects(include string) []string {
 	var files []string
@@ -74,7 +84,17 @@ type tab struct {
 	problems []string
 }
 
+// open starts the browser for the site of some dialects.
 func open(t *testing.T) *tab {
+	t.Helper()
+	b := launch(t)
+	b.root = "file://" + site(t) + "/"
+	b.watch()
+	return b
+}
+
+// launch starts the browser.
+func launch(t *testing.T) *tab {
 	t.Helper()
 	chromium := testtool.Program(t, "chromium")
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.WindowSize(1200, 900))
@@ -82,13 +102,17 @@ func open(t *testing.T) *tab {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 20*time.Minute)
 	t.Cleanup(cancel)
-	b := &tab{Context: ctx, t: t, root: "file://" + site(t) + "/"}
 	if err := chromedp.Run(ctx); err != nil { // starts the browser, which lives as long as ctx
 		t.Fatal(err)
 	}
-	chromedp.ListenTarget(ctx, func(event any) {
+	return &tab{Context: ctx, t: t}
+}
+
+// watch collects the problems that occur in pages.
+func (b *tab) watch() {
+	chromedp.ListenTarget(b, func(event any) {
 		problem := ""
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
@@ -115,7 +139,6 @@ func open(t *testing.T) *tab {
 		}
 	})
 	b.run(network.Enable(), log.Enable(), runtime.Enable())
-	return b
 }
 
 func (b *tab) run(actions ...chromedp.Action) {

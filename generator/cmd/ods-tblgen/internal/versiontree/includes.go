@@ -24,11 +24,15 @@ func isFile(dir, name string) bool {
 // only adds directories.
 var includeStatement = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^[ \t]*include[ \t]+"([^"\n]+)"`) })
 
+// classStatement matches the beginning of the declaration of a class.
+var classStatement = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^class[ \t]+(\w+)`) })
+
 // inclusions has the include statements of a version.
 type inclusions struct {
 	names  map[string][]string // in the include statements of each file
 	exists map[string]bool
 	byBase map[string][]string // files by the last part of their name
+	bases  map[string]bool     // files that declare a class of MLIR
 }
 
 // inclusions returns the include statements of the version.
@@ -36,13 +40,18 @@ func (t *Tree) inclusions() *inclusions {
 	if t.includes != nil {
 		return t.includes
 	}
-	made := &inclusions{names: make(map[string][]string, len(t.files)), exists: make(map[string]bool, len(t.files)), byBase: map[string][]string{}}
+	made := &inclusions{names: make(map[string][]string, len(t.files)), exists: make(map[string]bool, len(t.files)), byBase: map[string][]string{}, bases: map[string]bool{}}
 	for _, file := range t.files {
 		made.exists[file] = true
 		made.byBase[path.Base(file)] = append(made.byBase[path.Base(file)], file)
 		text, err := t.readFile(t.path(file))
 		if err != nil {
 			continue // the evaluation reports it
+		}
+		for _, m := range classStatement().FindAllSubmatch(text, -1) {
+			if mlir.BaseClass(string(m[1])) != 0 {
+				made.bases[file] = true
+			}
 		}
 		for _, m := range includeStatement().FindAllSubmatch(text, -1) {
 			made.names[file] = append(made.names[file], path.Clean(string(m[1])))
@@ -132,6 +141,56 @@ func (s *search) needs(file string) []string {
 		}
 	}
 	return dirs
+}
+
+// usingMLIR returns the files that can define parts of dialects: those that declare one of MLIR's
+// classes or include a file from outside of the version, directly or not, and what these include.
+func (s *search) usingMLIR() map[string]bool {
+	all := map[string]bool{}
+	for file := range s.exists {
+		closure, uses := s.closure(file)
+		if !uses {
+			continue
+		}
+		for other := range closure {
+			all[other] = true
+		}
+	}
+	return all
+}
+
+// closure returns a file and what it includes, directly or not. usesMLIR says that one of them
+// declares one of MLIR's classes, or includes a file from outside of the version.
+func (s *search) closure(file string) (seen map[string]bool, usesMLIR bool) {
+	seen = map[string]bool{file: true}
+	for queue := []string{file}; len(queue) > 0; queue = queue[1:] {
+		usesMLIR = usesMLIR || s.bases[queue[0]]
+		for _, name := range s.names[queue[0]] {
+			dir := s.resolve(queue[0], name)
+			if dir == "" {
+				usesMLIR = true
+			} else if found := path.Join(dir, name); !seen[found] {
+				seen[found] = true
+				queue = append(queue, found)
+			}
+		}
+	}
+	return seen, usesMLIR
+}
+
+// includers returns the files that include one of some files, sorted.
+func (s *search) includers(files []string) []string {
+	var found []string
+	for file, names := range s.names {
+		if slices.ContainsFunc(names, func(name string) bool {
+			dir := s.resolve(file, name)
+			return dir != "" && path.Join(dir, name) != file && slices.Contains(files, path.Join(dir, name))
+		}) {
+			found = append(found, file)
+		}
+	}
+	slices.Sort(found)
+	return found
 }
 
 // included returns the files that others include.
