@@ -82,6 +82,7 @@ func (c *Collector) Add(ctx context.Context, roots []backend.Root) error {
 		c.made.Interfaces = append(c.made.Interfaces, r.made.Interfaces...)
 		c.made.Traits = append(c.made.Traits, r.made.Traits...)
 		c.made.Passes = append(c.made.Passes, r.made.Passes...)
+		c.made.TraitLists = append(c.made.TraitLists, r.made.TraitLists...)
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ func writeDefinition(p *page, d *catalog.Definition, sigil string) {
 		}
 		p.endTable()
 	}
-	p.uses("Traits", d.Traits)
+	p.uses("Traits", withLists(p, &d.Entity, d.Traits))
 	p.uses("Interfaces", d.Interfaces)
 	writeRelations(p, &d.Entity, d.Interfaces)
 	p.builders(d.Builders)
@@ -187,6 +187,21 @@ func (s *site) trait(t *catalog.Trait) []byte {
 func writeTrait(p *page, t *catalog.Trait) {
 	p.description(t.Description)
 	p.origin(&t.Entity, t.CppClass)
+}
+
+// traitList returns the page of a list of traits.
+func (s *site) traitList(t *catalog.TraitList) []byte {
+	p := s.entityPage(&t.Entity, "trait", t.Name)
+	writeTraitList(p, t)
+	p.usedBy(&t.Entity)
+	return p.done()
+}
+
+func writeTraitList(p *page, t *catalog.TraitList) {
+	p.html.Element("p", "A list of traits and interfaces.", "class", "note")
+	p.description(t.Description)
+	p.uses("Made of", t.Parts)
+	p.origin(&t.Entity, "")
 }
 
 // pass returns the page of a pass.

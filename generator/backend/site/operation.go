@@ -49,7 +49,7 @@ func writeOperation(p *page, op *catalog.Operation) {
 	p.values("Regions", op.Regions)
 	p.values("Successors", op.Successors)
 	p.effects(op.Effects)
-	p.uses("Traits", op.Traits)
+	p.uses("Traits", withLists(p, &op.Entity, op.Traits))
 	p.uses("Interfaces", op.Interfaces)
 	writeRelations(p, &op.Entity, op.Interfaces)
 	p.writeExamples(op.ID)
@@ -279,12 +279,21 @@ func (p *page) effects(list []catalog.Effect) {
 	p.html.Close()
 }
 
+// withLists returns the traits of a definition after the lists from which some of them come.
+func withLists(p *page, e *catalog.Entity, traits []catalog.Use) []catalog.Use {
+	var all []catalog.Use
+	for _, id := range e.TraitLists {
+		all = append(all, catalog.Use{ID: id, Text: p.site.entities[id].Name, CppName: p.site.entities[id].Name})
+	}
+	return append(all, traits...)
+}
+
 // uses lists traits or interfaces.
 func (p *page) uses(title string, list []catalog.Use) {
 	if len(list) == 0 {
 		return
 	}
-	p.section(title, strings.ToLower(title))
+	p.section(title, strings.ReplaceAll(strings.ToLower(title), " ", "-"))
 	p.html.Open("ul", "class", "chips")
 	for i := range list {
 		u := &list[i]

@@ -305,6 +305,9 @@ func (s *site) write(ctx context.Context, create func(name string, text []byte) 
 	for _, t := range c.Traits {
 		add(t.ID+".html", func() []byte { return s.trait(t) })
 	}
+	for _, t := range c.TraitLists {
+		add(t.ID+".html", func() []byte { return s.traitList(t) })
+	}
 	for _, p := range c.Passes {
 		add(p.ID+".html", func() []byte { return s.pass(p) })
 	}

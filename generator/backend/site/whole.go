@@ -126,6 +126,9 @@ func (s *site) bodies(p *page) map[string]func() {
 	for _, t := range c.Traits {
 		bodies[t.ID] = func() { writeTrait(p, t) }
 	}
+	for _, t := range c.TraitLists {
+		bodies[t.ID] = func() { writeTraitList(p, t) }
+	}
 	for _, pass := range c.Passes {
 		bodies[pass.ID] = func() { writePass(p, pass) }
 	}
