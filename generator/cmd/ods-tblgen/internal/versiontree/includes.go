@@ -1,16 +1,15 @@
 package versiontree
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
@@ -20,12 +19,34 @@ func isFile(dir, name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// includeStatement matches an include statement. Statements in comments match, too, which
-// only adds directories.
-var includeStatement = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^[ \t]*include[ \t]+"([^"\n]+)"`) })
-
-// classStatement matches the beginning of the declaration of a class.
-var classStatement = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^class[ \t]+(\w+)`) })
+// eachStatement calls include for the path of each include statement that begins a line of a
+// text, and class for the name of each class that is declared at the start of a line. Statements
+// in comments count, too, which only adds directories.
+func eachStatement(text []byte, include, class func(name string)) {
+	for len(text) > 0 {
+		line, rest, _ := bytes.Cut(text, []byte("\n"))
+		text = rest
+		if name, ok := bytes.CutPrefix(line, []byte("class ")); ok {
+			name = bytes.TrimLeft(name, " \t")
+			end := 0
+			for end < len(name) && (name[end] == '_' || name[end] >= '0' && name[end] <= '9' || name[end]|0x20 >= 'a' && name[end]|0x20 <= 'z') {
+				end++
+			}
+			class(string(name[:end]))
+			continue
+		}
+		name, ok := bytes.CutPrefix(bytes.TrimLeft(line, " \t"), []byte("include"))
+		if !ok || len(name) == 0 || name[0] != ' ' && name[0] != '\t' {
+			continue
+		}
+		if name, ok = bytes.CutPrefix(bytes.TrimLeft(name, " \t"), []byte(`"`)); !ok {
+			continue
+		}
+		if path, _, ok := bytes.Cut(name, []byte(`"`)); ok && len(path) > 0 {
+			include(string(path))
+		}
+	}
+}
 
 // inclusions has the include statements of a version.
 type inclusions struct {
@@ -48,14 +69,8 @@ func (t *Tree) inclusions() *inclusions {
 		if err != nil {
 			continue // the evaluation reports it
 		}
-		for _, m := range classStatement().FindAllSubmatch(text, -1) {
-			if mlir.BaseClass(string(m[1])) != 0 {
-				made.bases[file] = true
-			}
-		}
-		for _, m := range includeStatement().FindAllSubmatch(text, -1) {
-			made.names[file] = append(made.names[file], path.Clean(string(m[1])))
-		}
+		eachStatement(text, func(name string) { made.names[file] = append(made.names[file], path.Clean(name)) },
+			func(class string) { made.bases[file] = made.bases[file] || mlir.BaseClass(class) != 0 })
 	}
 	t.includes = made
 	return made

@@ -60,8 +60,9 @@ func OpenDirectory(dir string) (*Tree, error) {
 // skips returns true for.
 func openDirectory(dir string, skips func(fs.DirEntry) bool) (*Tree, error) {
 	var files []string
-	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.IsDir() && file != dir && skips(entry) {
+	start := dir + string(filepath.Separator) + "." // is a directory even if dir is a symbolic link
+	err := filepath.WalkDir(start, func(file string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && file != start && skips(entry) {
 			return fs.SkipDir
 		}
 		if err == nil && !entry.IsDir() && strings.HasSuffix(file, ".td") {
