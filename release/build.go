@@ -90,7 +90,7 @@ var commands = []command{
 	},
 	{
 		name: "ods-docs", pkg: "./generator/cmd/ods-tblgen/ods-docs", summary: "write the documentation of MLIR dialects as a static site",
-		subcommands: []string{"diff"}, helpOption: "--help",
+		subcommands: []string{"site", "diff"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
 			{"1", "An error in the input or in the command line, which standard error names. With diff: a change that --fail-on names."},
@@ -98,6 +98,7 @@ var commands = []command{
 			interrupted,
 		},
 		examples: []example{
+			{"Write a site about the dialects of a repository, as 'ods-tblgen site' does:", "ods-docs site"},
 			{"Write a site about a dialect and its passes, as 'ods-tblgen -gen-site' does:", "ods-docs -I include -o site FooOps.td FooPasses.td"},
 			{"Find what a change of the dialects breaks for those who have IR:", "ods-docs diff --only=breaking before/include include"},
 		},
@@ -119,7 +120,7 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		subcommands: []string{"format", "diff", "explain", "upgrade", "new"}, helpOption: "--help",
+		subcommands: []string{"format", "site", "diff", "explain", "upgrade", "new"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
 			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},

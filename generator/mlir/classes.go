@@ -36,6 +36,7 @@ const (
 	ClassPythonTypeName      = "PythonTypeName"
 	ClassPythonAttrType      = "PythonAttrType"
 	ClassTrait               = "Trait"
+	ClassTraitList           = "TraitList"
 	ClassTypeConstraint      = "TypeConstraint"
 	ClassAttrConstraint      = "AttrConstraint"
 	ClassPropConstraint      = "PropConstraint"

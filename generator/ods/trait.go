@@ -115,7 +115,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 	var insert func(list []*tablegen.Record) error
 	insert = func(list []*tablegen.Record) error {
 		for _, def := range list {
-			if def.IsA("TraitList") {
+			if def.IsA(mlir.ClassTraitList) {
 				nested, err := Defs(def, mlir.FieldTraits)
 				if err != nil {
 					return err

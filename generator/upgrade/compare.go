@@ -350,6 +350,11 @@ func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 			}
 		}
 	}
+	if change.Kind == surface.Deprecated {
+		if o, ok := newOverload(change); ok {
+			g.Overloads = []Overload{o}
+		}
+	}
 	c.a.groups.add(g, c.plural, p)
 	if change.Kind == surface.Added && change.New != nil && newMethods[change.New.Name] != "" {
 		c.a.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)

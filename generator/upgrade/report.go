@@ -49,6 +49,8 @@ type Group struct {
 	Remedy string `json:"remedy,omitempty"`
 	// Names are identifiers of C++ that are gone, without those of one definition.
 	Names []string `json:"-"`
+	// Overloads are the functions that a group of SectionDeprecated is about.
+	Overloads []Overload `json:"-"`
 }
 
 // A Change is an edit of a file.
@@ -129,7 +131,8 @@ func (g *groups) add(group Group, kind string, place Place) {
 	defer g.mu.Unlock()
 	key := strings.Join([]string{string(group.Section), kind, group.Cause}, "\x00")
 	c := g.index[key]
-	if c == nil {
+	isFirst := c == nil
+	if isFirst {
 		c = &collected{Group: group, kind: kind, seen: map[Place]bool{}, defs: map[string]bool{}}
 		g.index[key] = c
 	}
@@ -137,6 +140,9 @@ func (g *groups) add(group Group, kind string, place Place) {
 		c.seen[place] = true
 		c.Places = append(c.Places, place)
 		c.defs[place.File+"\x00"+place.Def] = true
+	}
+	if !isFirst {
+		c.Overloads = append(c.Overloads, group.Overloads...)
 	}
 	for _, name := range group.Names {
 		if !slices.Contains(c.Names, name) {
@@ -154,6 +160,7 @@ func (g *groups) sorted() []Group {
 			return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Def, b.Def), strings.Compare(a.Detail, b.Detail))
 		})
 		slices.Sort(c.Names)
+		slices.SortStableFunc(c.Overloads, func(a, b Overload) int { return strings.Compare(a.Class, b.Class) })
 		c.What = Count(len(c.defs), c.kind)
 		all = append(all, c.Group)
 	}

@@ -83,6 +83,7 @@ func (c *Collector) Add(ctx context.Context, roots []backend.Root) error {
 		c.made.Interfaces = append(c.made.Interfaces, r.made.Interfaces...)
 		c.made.Traits = append(c.made.Traits, r.made.Traits...)
 		c.made.Passes = append(c.made.Passes, r.made.Passes...)
+		c.made.TraitLists = append(c.made.TraitLists, r.made.TraitLists...)
 	}
 	return nil
 }
@@ -208,18 +209,26 @@ func (b *builder) newID(kind mlir.Entity, name string) string {
 // first include directory that contains it.
 func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source {
 	p, _ := records.Sources.Position(def.Loc)
-	return Source{File: SourceFile(b.includeDirs, p.File), Line: p.Line}
+	file, dir := sourceFile(b.includeDirs, p.File)
+	return Source{File: file, Line: p.Line, Dir: dir}
 }
 
 // SourceFile returns the form of the name of a .td file that [Source] has.
 func SourceFile(includeDirs []string, name string) string {
-	file := path.Clean(filepath.ToSlash(name))
+	file, _ := sourceFile(includeDirs, name)
+	return file
+}
+
+// sourceFile returns the name of a file below the first include directory that contains it,
+// and that directory; the whole name and "" if there is none.
+func sourceFile(includeDirs []string, name string) (file, includeDir string) {
+	file = path.Clean(filepath.ToSlash(name))
 	for _, dir := range includeDirs {
 		if below, found := strings.CutPrefix(file, path.Clean(filepath.ToSlash(dir))+"/"); found {
-			return below
+			return below, dir
 		}
 	}
-	return file
+	return file, ""
 }
 
 // reindented returns a text without the indentation that its lines share, and

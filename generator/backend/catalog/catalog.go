@@ -21,6 +21,9 @@ type Catalog struct {
 	Interfaces    []*Interface  `json:"interfaces"`
 	Traits        []*Trait      `json:"traits"`
 	Passes        []*Pass       `json:"passes"`
+	// TraitLists are the named lists of traits that some definition uses. The JSON form has
+	// their traits only.
+	TraitLists []*TraitList `json:"-"`
 }
 
 // An Entity has the fields that all definitions have.
@@ -40,6 +43,13 @@ type Entity struct {
 	Dialect string `json:"dialect,omitempty"`
 	// UsedBy are the IDs of the definitions that refer to it, sorted.
 	UsedBy []string `json:"usedBy,omitempty"`
+	// Classes are the TableGen classes from MLIR's base class to the one that the def names,
+	// for operations, types, attributes and passes. Of several parents, the last counts. The
+	// JSON form does not have them.
+	Classes []string `json:"-"`
+	// TraitLists are the IDs of the named lists from which traits of the definition come. The
+	// JSON form does not have them.
+	TraitLists []string `json:"-"`
 }
 
 // entity returns e, so that functions can read the common fields of any
@@ -52,6 +62,9 @@ type Source struct {
 	// the name of the input as it was given.
 	File string `json:"file"`
 	Line int    `json:"line"`
+	// Dir is the include directory where the file was found, or "". It depends on the
+	// machine, so the JSON form does not have it.
+	Dir string `json:"-"`
 }
 
 // A Dialect is a def of class Dialect.
@@ -260,6 +273,12 @@ type Method struct {
 type Trait struct {
 	Entity
 	CppClass string `json:"cppClass,omitempty"`
+}
+
+// A TraitList is a def that stands for several traits and interfaces, such as Pure.
+type TraitList struct {
+	Entity
+	Parts []Use // the traits and interfaces, without lists
 }
 
 // A Pass is a def of class PassBase.

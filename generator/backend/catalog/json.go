@@ -29,7 +29,7 @@ func Family(siteRun func(ctx context.Context, in *backend.Input, out io.Writer) 
 		Title: "Options for -gen-site",
 		Flags: []backend.Flag{
 			{Name: "site-title", Value: "string", Help: "The title of the site (default: MLIR dialects)"},
-			{Name: "site-source-url", Value: "string", Help: "Link definitions to this URL, in which {file} and {line} are replaced"},
+			{Name: "site-source-url", Value: "string", Help: "Link definitions in include directories with inputs to this URL, in which {file} and {line} are replaced; DIR=URL after a space is for another directory"},
 			{Name: "site-examples", Value: "file", Help: "A list of .mlir files, one per line, from which operations get examples"},
 			{Name: "site-example-url", Value: "string", Help: "Link examples to this URL, in which {file} and {line} are replaced"},
 			{Name: "site-diff-from", Value: "file", Help: "Show the changes since an older version, an output of -gen-dialect-json"},

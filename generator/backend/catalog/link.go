@@ -37,6 +37,7 @@ func (c *Catalog) finish() {
 	sortByID(c.Interfaces)
 	sortByID(c.Traits)
 	sortByID(c.Passes)
+	sortByID(c.TraitLists)
 }
 
 // Entities returns the common fields of all definitions, one kind after the
@@ -51,6 +52,7 @@ func (c *Catalog) Entities() []*Entity {
 	all = appendEntities(all, c.Constraints)
 	all = appendEntities(all, c.Interfaces)
 	all = appendEntities(all, c.Traits)
+	all = appendEntities(all, c.TraitLists)
 	return appendEntities(all, c.Passes)
 }
 
@@ -102,6 +104,11 @@ func (c *Catalog) eachUse(visit func(user, used string)) {
 			visit(i.ID, base)
 		}
 	}
+	for _, e := range c.Entities() {
+		for _, list := range e.TraitLists {
+			visit(e.ID, list)
+		}
+	}
 }
 
 // dropUnused removes traits and constraints that no other definition refers to,
@@ -133,6 +140,7 @@ func (c *Catalog) dropUnused() {
 	}
 	c.Constraints = slices.DeleteFunc(c.Constraints, func(k *Constraint) bool { return !wanted[k.ID] })
 	c.Traits = slices.DeleteFunc(c.Traits, func(t *Trait) bool { return len(t.UsedBy) == 0 })
+	c.TraitLists = slices.DeleteFunc(c.TraitLists, func(t *TraitList) bool { return len(t.UsedBy) == 0 })
 	for _, e := range c.Entities() {
 		e.UsedBy = slices.DeleteFunc(e.UsedBy, func(user string) bool { return byID[user] != nil && !wanted[user] })
 	}
@@ -174,6 +182,9 @@ func (c *Catalog) assignDialects() {
 	}
 	for _, t := range c.Traits {
 		assign(&t.Entity, t.CppClass)
+	}
+	for _, t := range c.TraitLists {
+		assign(&t.Entity, "")
 	}
 	for _, k := range c.Constraints {
 		assign(&k.Entity, "")

@@ -191,7 +191,12 @@ func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
 			if t.Def.Anonymous || t.DeclareMethods {
 				u.Text = u.CppName[strings.LastIndexByte(u.CppName, ':')+1:]
 			}
-			interfaces = append(interfaces, u)
+			// Definitions and the classes that they derive from often name the same interface.
+			if i := slices.IndexFunc(interfaces, func(known Use) bool { return known.CppName == u.CppName }); i >= 0 {
+				interfaces[i].Declares = interfaces[i].Declares || u.Declares
+			} else {
+				interfaces = append(interfaces, u)
+			}
 			continue
 		case t.Def.Anonymous:
 			u.Text = className(t.Name)

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -32,12 +33,71 @@ func (r *reader) read() error {
 			ID: c.id, Name: nameOf(c.kind, c.def), Def: c.def.Name, Source: c.source,
 			Summary:     strings.TrimSpace(ods.TextOrEmpty(c.def, mlir.FieldSummary)),
 			Description: reindented(ods.TextOrEmpty(c.def, mlir.FieldDescription)),
+			Classes:     classesOf(c.kind, c.def),
+			TraitLists:  r.traitLists(c),
 		}
 		if err := readers[c.kind](c, e); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// classesOf returns the classes from the base class of a kind to the last parent of a def. It
+// returns nil for other kinds than [Entity.Classes] has.
+func classesOf(kind mlir.Entity, def *tablegen.Record) []string {
+	base := ""
+	switch kind {
+	case mlir.EntityOp:
+		base = mlir.ClassOp
+	case mlir.EntityType:
+		base = mlir.ClassTypeDef
+	case mlir.EntityAttr:
+		base = mlir.ClassAttrDef
+	case mlir.EntityPass:
+		base = mlir.ClassPassBase
+	default:
+		return nil
+	}
+	var classes []string
+	for at := def; at.Name != base || !at.IsClass; {
+		// A class comes after its parents, so the last one that leads to the base is a parent.
+		i := len(at.Supers) - 1
+		for i >= 0 && at.Supers[i].Class.Name != base && !at.Supers[i].Class.IsA(base) {
+			i--
+		}
+		if i < 0 {
+			break
+		}
+		at = at.Supers[i].Class
+		classes = append(classes, at.Name)
+	}
+	slices.Reverse(classes)
+	return classes
+}
+
+// traitLists returns the IDs of the lists that the traits of a definition name, and of the lists
+// in these, each once.
+func (r *reader) traitLists(c *candidate) []string {
+	if c.kind != mlir.EntityOp && c.kind != mlir.EntityType && c.kind != mlir.EntityAttr {
+		return nil
+	}
+	var ids []string
+	var visit func(def *tablegen.Record)
+	visit = func(def *tablegen.Record) {
+		traits, err := ods.Defs(def, mlir.FieldTraits)
+		if err != nil {
+			return // reported when the traits are read
+		}
+		for _, t := range traits {
+			if id := r.id(t); t.IsA(mlir.ClassTraitList) && !slices.Contains(ids, id) {
+				ids = appendID(ids, id)
+				visit(t)
+			}
+		}
+	}
+	visit(c.def)
+	return ids
 }
 
 // id returns the ID of a def, "" if it is anonymous or has none.
@@ -221,7 +281,17 @@ func (r *reader) pass(c *candidate, e Entity) error {
 }
 
 func (r *reader) trait(c *candidate, e Entity) error {
-	if c.def.IsA("TraitList") {
+	if c.def.IsA(mlir.ClassTraitList) {
+		defs, err := ods.Defs(c.def, mlir.FieldTraits)
+		var list []*ods.Trait
+		if err == nil {
+			list, err = r.model.Traits(defs)
+		}
+		if err != nil {
+			return nil // reported for the definitions that use the list
+		}
+		traits, interfaces := r.traitUses(list)
+		r.made.TraitLists = append(r.made.TraitLists, &TraitList{e, append(traits, interfaces...)})
 		return nil
 	}
 	made := &Trait{Entity: e}

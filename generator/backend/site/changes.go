@@ -2,7 +2,6 @@ package site
 
 import (
 	"errors"
-	"path"
 	"strconv"
 	"strings"
 
@@ -30,22 +29,17 @@ type changeGroup struct {
 	counts  compare.Count
 }
 
-// readOlder reads an older version from a file in JSON, and compares the
-// catalogue with it.
-func (s *site) readOlder(in *backend.Input, file, name string) error {
+// readOlder reads an older version from a file in JSON.
+func readOlder(in *backend.Input, file string) (*catalog.Catalog, error) {
 	text, err := in.ReadFile(file)
 	var older *catalog.Catalog
 	if err == nil {
 		older, err = catalog.ParseJSON(text)
 	}
 	if err != nil {
-		return errors.New("cannot read '" + file + "', the older version: " + err.Error())
+		return nil, errors.New("cannot read '" + file + "', the older version: " + err.Error())
 	}
-	if name == "" {
-		name = strings.TrimSuffix(path.Base(file), ".json")
-	}
-	s.changed = newComparison(name, compare.Compare(older, s.catalog))
-	return nil
+	return older, nil
 }
 
 // newComparison groups changes, which are sorted by dialect.

@@ -12,6 +12,13 @@ import (
 func (s *site) definition(d *catalog.Definition, sigil string) []byte {
 	kind, _, _ := strings.Cut(d.ID, "/")
 	p := s.entityPage(&d.Entity, kind, sigil+d.Name)
+	writeDefinition(p, d, sigil)
+	p.usedBy(&d.Entity)
+	p.neighbours(d.ID, d.Dialect, kind)
+	return p.done()
+}
+
+func writeDefinition(p *page, d *catalog.Definition, sigil string) {
 	anchors := map[string]bool{}
 	for i := range d.Parameters {
 		anchors[d.Parameters[i].Name] = true
@@ -30,7 +37,7 @@ func (s *site) definition(d *catalog.Definition, sigil string) []byte {
 		p.table("values", "Name", "C++ type", "Description")
 		for i := range d.Parameters {
 			param := &d.Parameters[i]
-			p.html.Open("tr", "id", "v-"+param.Name)
+			p.html.Open("tr", "id", p.anchor("v-"+param.Name))
 			p.name(param.Name, i)
 			p.html.Open("td")
 			p.code(param.CppType)
@@ -40,18 +47,22 @@ func (s *site) definition(d *catalog.Definition, sigil string) []byte {
 		}
 		p.endTable()
 	}
-	p.uses("Traits", d.Traits)
+	p.uses("Traits", withLists(p, &d.Entity, d.Traits))
 	p.uses("Interfaces", d.Interfaces)
+	writeRelations(p, &d.Entity, d.Interfaces)
 	p.builders(d.Builders)
 	p.origin(&d.Entity, d.CppClass)
-	p.usedBy(&d.Entity)
-	p.neighbours(d.ID, d.Dialect, kind)
-	return p.done()
 }
 
 // enum returns the page of an enum.
 func (s *site) enum(e *catalog.Enum) []byte {
 	p := s.entityPage(&e.Entity, "enum", e.Name)
+	writeEnum(p, e)
+	p.usedBy(&e.Entity)
+	return p.done()
+}
+
+func writeEnum(p *page, e *catalog.Enum) {
 	p.description(e.Description)
 	if e.Bits {
 		p.html.Element("p", "A value is a set of cases.", "class", "note")
@@ -87,13 +98,17 @@ func (s *site) enum(e *catalog.Enum) []byte {
 		p.endTable()
 	}
 	p.origin(&e.Entity, e.CppClass)
-	p.usedBy(&e.Entity)
-	return p.done()
 }
 
 // constraint returns the page of a constraint.
 func (s *site) constraint(k *catalog.Constraint) []byte {
 	p := s.entityPage(&k.Entity, "constraint", k.Name)
+	writeConstraint(p, k)
+	p.usedBy(&k.Entity)
+	return p.done()
+}
+
+func writeConstraint(p *page, k *catalog.Constraint) {
 	p.html.Element("p", "A constraint on "+article(k.Of)+".", "class", "note")
 	p.description(k.Description)
 	if len(k.Parts) > 0 {
@@ -105,8 +120,6 @@ func (s *site) constraint(k *catalog.Constraint) []byte {
 		prose.Block(&p.html, k.Predicate, "cpp", nil)
 	}
 	p.origin(&k.Entity, k.CppType)
-	p.usedBy(&k.Entity)
-	return p.done()
 }
 
 // article returns a noun with its article.
@@ -120,6 +133,12 @@ func article(noun string) string {
 // interfacePage returns the page of an interface.
 func (s *site) interfacePage(i *catalog.Interface) []byte {
 	p := s.entityPage(&i.Entity, "interface", i.Name)
+	writeInterface(p, i)
+	p.usedBy(&i.Entity)
+	return p.done()
+}
+
+func writeInterface(p *page, i *catalog.Interface) {
 	if i.Of != "" {
 		p.html.Element("p", "An interface of "+i.Of+"s.", "class", "note")
 	}
@@ -133,7 +152,7 @@ func (s *site) interfacePage(i *catalog.Interface) []byte {
 		for n := range i.Methods {
 			m := &i.Methods[n]
 			p.html.Open("section", "class", "method")
-			p.html.Open("h3")
+			p.html.Open("h" + strconv.Itoa(p.level(3)))
 			p.html.Element("code", m.Name)
 			for _, tag := range []struct {
 				on   bool
@@ -148,29 +167,52 @@ func (s *site) interfacePage(i *catalog.Interface) []byte {
 			prose.Block(&p.html, signature(m.Signature), "cpp", nil)
 			if m.Description != "" {
 				p.html.Open("div", "class", "prose")
-				p.site.prose.Render(&p.html, m.Description, 4, p.links())
+				p.site.prose.Render(&p.html, m.Description, p.level(4), p.links())
 				p.html.Close()
 			}
 			p.html.Close()
 		}
 	}
 	p.origin(&i.Entity, i.CppClass)
-	p.usedBy(&i.Entity)
-	return p.done()
 }
 
 // trait returns the page of a trait.
 func (s *site) trait(t *catalog.Trait) []byte {
 	p := s.entityPage(&t.Entity, "trait", t.Name)
-	p.description(t.Description)
-	p.origin(&t.Entity, t.CppClass)
+	writeTrait(p, t)
 	p.usedBy(&t.Entity)
 	return p.done()
+}
+
+func writeTrait(p *page, t *catalog.Trait) {
+	p.description(t.Description)
+	p.origin(&t.Entity, t.CppClass)
+}
+
+// traitList returns the page of a list of traits.
+func (s *site) traitList(t *catalog.TraitList) []byte {
+	p := s.entityPage(&t.Entity, "trait", t.Name)
+	writeTraitList(p, t)
+	p.usedBy(&t.Entity)
+	return p.done()
+}
+
+func writeTraitList(p *page, t *catalog.TraitList) {
+	p.html.Element("p", "A list of traits and interfaces.", "class", "note")
+	p.description(t.Description)
+	p.uses("Made of", t.Parts)
+	p.origin(&t.Entity, "")
 }
 
 // pass returns the page of a pass.
 func (s *site) pass(pass *catalog.Pass) []byte {
 	p := s.entityPage(&pass.Entity, "pass", "-"+pass.Name)
+	writePass(p, pass)
+	p.usedBy(&pass.Entity)
+	return p.done()
+}
+
+func writePass(p *page, pass *catalog.Pass) {
 	p.description(pass.Description)
 	if len(pass.Options) > 0 {
 		p.section("Options", "options")
@@ -209,7 +251,6 @@ func (s *site) pass(pass *catalog.Pass) []byte {
 		p.classes(pass.DependentDialects)
 	}
 	p.origin(&pass.Entity, "")
-	return p.done()
 }
 
 // classes lists the C++ classes of dialects. A class is a link if the site has

@@ -24,25 +24,24 @@ type example struct {
 	code string
 }
 
-// readExamples collects uses of operations from .mlir files. list names a file
-// that lists the .mlir files, one per line.
-func (s *site) readExamples(in *backend.Input, list string) error {
+// readExamples reads .mlir files. list names a file that lists them, one per line.
+func readExamples(in *backend.Input, list string) ([]Text, error) {
 	text, err := in.ReadFile(list)
 	if err != nil {
-		return errors.New("cannot read '" + list + "', the list of examples: " + err.Error())
+		return nil, errors.New("cannot read '" + list + "', the list of examples: " + err.Error())
 	}
-	s.examples = map[string][]example{}
+	var files []Text
 	for file := range strings.SplitSeq(string(text), "\n") {
 		if file = strings.TrimSpace(file); file == "" {
 			continue
 		}
 		src, err := in.ReadFile(file)
 		if err != nil {
-			return errors.New("cannot read '" + file + "', an example: " + err.Error())
+			return nil, errors.New("cannot read '" + file + "', an example: " + err.Error())
 		}
-		s.addExamples(file, string(src))
+		files = append(files, Text{file, string(src)})
 	}
-	return nil
+	return files, nil
 }
 
 // addExamples adds the uses of operations in one file. It adds at most one for
@@ -178,8 +177,8 @@ func (p *page) writeExamples(id string) {
 		prose.Block(&p.html, e.code, "mlir", p.codeURL)
 		p.html.Open("figcaption")
 		place := e.file + ":" + strconv.Itoa(e.line)
-		if p.site.exampleURL != "" {
-			p.html.Element("a", place, "href", placeURL(p.site.exampleURL, e.file, e.line))
+		if url := p.site.exampleURL(e.file, e.line); url != "" {
+			p.html.Element("a", place, "href", url)
 		} else {
 			p.html.Text(place)
 		}

@@ -87,18 +87,9 @@ func (s *site) size(dialect, kind string) int {
 // dialect returns the page of a dialect, which lists its definitions.
 func (s *site) dialect(d *catalog.Dialect) []byte {
 	p := s.entityPage(&d.Entity, "dialect", d.Name)
-	p.html.Open("nav", "class", "contents", "aria-label", "On this page")
-	for i := range s.kinds {
-		k := &s.kinds[i]
-		if n := s.size(d.ID, k.prefix); n > 0 {
-			p.html.Open("a", "href", "#"+strings.ToLower(k.title))
-			p.html.Text(k.title + " ")
-			p.html.Element("small", strconv.Itoa(n))
-			p.html.Close()
-		}
-	}
-	p.html.Close()
+	writeContents(p, d, "../"+wholePage(d.ID))
 	p.description(d.Description)
+	writeDocuments(p, d)
 	for i := range s.kinds {
 		k := &s.kinds[i]
 		if s.size(d.ID, k.prefix) > 0 {
@@ -106,25 +97,52 @@ func (s *site) dialect(d *catalog.Dialect) []byte {
 			p.rows((*s.byDialect[d.ID])[k.prefix])
 		}
 	}
-	if len(d.DiscardableAttributes) > 0 {
-		p.section("Discardable attributes", "discardable")
-		p.table("values", "Name", "C++ type")
-		for i, a := range d.DiscardableAttributes {
-			p.html.Open("tr")
-			p.name(d.Name+"."+a.Name, i)
-			p.html.Open("td")
-			p.code(a.CppType)
-			p.html.Close()
-			p.html.Close()
-		}
-		p.endTable()
-	}
+	writeDiscardable(p, d)
+	writeClassTree(p, d)
 	if len(d.DependentDialects) > 0 {
 		p.section("Dependent dialects", "dialects")
 		p.classes(d.DependentDialects)
 	}
 	p.origin(&d.Entity, d.CppClass)
 	return p.done()
+}
+
+// writeContents writes links to the lists of a page. whole is the address of the page with all
+// definitions, or "".
+func writeContents(p *page, d *catalog.Dialect, whole string) {
+	p.html.Open("nav", "class", "contents", "aria-label", "On this page")
+	for i := range p.site.kinds {
+		k := &p.site.kinds[i]
+		if n := p.site.size(d.ID, k.prefix); n > 0 {
+			p.html.Open("a", "href", "#"+strings.ToLower(k.title))
+			p.html.Text(k.title + " ")
+			p.html.Element("small", strconv.Itoa(n))
+			p.html.Close()
+		}
+	}
+	if whole != "" {
+		p.html.Element("a", "All on one page", "href", whole, "class", "whole")
+	}
+	p.html.Close()
+}
+
+// writeDiscardable lists the discardable attributes of a dialect.
+func writeDiscardable(p *page, d *catalog.Dialect) {
+	if len(d.DiscardableAttributes) == 0 {
+		return
+	}
+	p.html.Raw("\n")
+	p.html.Element("h2", "Discardable attributes", "id", "discardable")
+	p.table("values", "Name", "C++ type")
+	for i, a := range d.DiscardableAttributes {
+		p.html.Open("tr")
+		p.name(d.Name+"."+a.Name, i)
+		p.html.Open("td")
+		p.code(a.CppType)
+		p.html.Close()
+		p.html.Close()
+	}
+	p.endTable()
 }
 
 // rows lists definitions with their summaries, one per row.

@@ -14,6 +14,14 @@ import (
 // operation returns the page of an operation.
 func (s *site) operation(op *catalog.Operation) []byte {
 	p := s.entityPage(&op.Entity, "op", op.Name)
+	writeOperation(p, op)
+	p.usedBy(&op.Entity)
+	p.neighbours(op.ID, op.Dialect, "op")
+	return p.done()
+}
+
+// writeOperation writes what there is to say about an operation beside its name and summary.
+func writeOperation(p *page, op *catalog.Operation) {
 	p.badges(op)
 	if op.Deprecated != "" {
 		p.html.Open("p", "class", "warning")
@@ -41,14 +49,12 @@ func (s *site) operation(op *catalog.Operation) []byte {
 	p.values("Regions", op.Regions)
 	p.values("Successors", op.Successors)
 	p.effects(op.Effects)
-	p.uses("Traits", op.Traits)
+	p.uses("Traits", withLists(p, &op.Entity, op.Traits))
 	p.uses("Interfaces", op.Interfaces)
+	writeRelations(p, &op.Entity, op.Interfaces)
 	p.writeExamples(op.ID)
 	p.builders(op.Builders)
 	p.origin(&op.Entity, op.CppClass)
-	p.usedBy(&op.Entity)
-	p.neighbours(op.ID, op.Dialect, "op")
-	return p.done()
 }
 
 // badges writes one line with the properties of an operation, such as the side
@@ -86,12 +92,12 @@ func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[s
 	if s == nil || strings.TrimSpace(s.Text) == "" && !strings.Contains(name, ".") {
 		if custom {
 			p.section("Syntax", "syntax")
-			p.html.Element("p", "C++ code parses and prints it. The description and the examples show the syntax.", "class", "note")
+			p.html.Element("p", "C++ code parses and prints it.", "class", "note")
 		}
 		return
 	}
 	p.section("Syntax", "syntax")
-	if len(s.Tree) > 0 || s.Text == "" {
+	if p.whole == "" && (len(s.Tree) > 0 || s.Text == "") {
 		p.html.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", "Syntax diagram")
 		railroad.Write(&p.html, name, s.Tree, func(variable string) string {
 			if !anchors[variable] {
@@ -101,18 +107,27 @@ func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[s
 		})
 		p.html.Close()
 	}
-	if strings.Count(strings.TrimSpace(s.Text), "\n") < maxOpenSyntax {
+	text := strings.TrimSpace(s.Text)
+	if p.whole != "" {
+		writeSyntaxText(p, name, text)
+		return
+	}
+	if strings.Count(text, "\n") < maxOpenSyntax {
 		p.html.Open("details", "open!", "")
 	} else {
 		p.html.Open("details")
 	}
 	p.html.Element("summary", "As text")
+	writeSyntaxText(p, name, text)
+	p.html.Close()
+}
+
+func writeSyntaxText(p *page, name, text string) {
 	p.html.Open("pre", "tabindex", "0")
 	p.html.Open("code")
 	p.html.Element("span", name, "class", "t-o")
 	p.html.Text(" ")
-	highlight.Code(&p.html, strings.TrimSpace(s.Text), "td", nil)
-	p.html.Close()
+	highlight.Code(&p.html, text, "td", nil)
 	p.html.Close()
 	p.html.Close()
 }
@@ -137,7 +152,7 @@ func (p *page) values(title string, list []catalog.Value) {
 		if v.Name != "" {
 			id = "v-" + v.Name
 		}
-		p.html.Open("tr", "id", id)
+		p.html.Open("tr", "id", p.anchor(id))
 		p.name(v.Name, i)
 		p.html.Open("td")
 		p.use(&v.Constraint)
@@ -202,7 +217,7 @@ func (p *page) attributes(title string, list []catalog.OpAttribute) {
 	p.table("values", headings...)
 	for i := range list {
 		a := &list[i]
-		p.html.Open("tr", "id", "v-"+a.Name)
+		p.html.Open("tr", "id", p.anchor("v-"+a.Name))
 		p.name(a.Name, i)
 		p.html.Open("td")
 		p.use(&a.Constraint)
@@ -264,12 +279,21 @@ func (p *page) effects(list []catalog.Effect) {
 	p.html.Close()
 }
 
+// withLists returns the traits of a definition after the lists from which some of them come.
+func withLists(p *page, e *catalog.Entity, traits []catalog.Use) []catalog.Use {
+	var all []catalog.Use
+	for _, id := range e.TraitLists {
+		all = append(all, catalog.Use{ID: id, Text: p.site.entities[id].Name, CppName: p.site.entities[id].Name})
+	}
+	return append(all, traits...)
+}
+
 // uses lists traits or interfaces.
 func (p *page) uses(title string, list []catalog.Use) {
 	if len(list) == 0 {
 		return
 	}
-	p.section(title, strings.ToLower(title))
+	p.section(title, strings.ReplaceAll(strings.ToLower(title), " ", "-"))
 	p.html.Open("ul", "class", "chips")
 	for i := range list {
 		u := &list[i]

@@ -16,6 +16,8 @@ type page struct {
 	self    string // the ID of the definition that the page describes; "" for a list
 	dialect string // the ID of the dialect of that definition
 	up      string // the relative path to the root of the site: "" or "../"
+	// whole is the ID of the dialect of which the page has all definitions; "" for other pages.
+	whole string
 }
 
 // open begins a page. It writes everything before the main part.
@@ -78,7 +80,34 @@ func (p *page) done() []byte {
 }
 
 // url returns the address of a definition from this page.
-func (p *page) url(id string) string { return p.up + id + ".html" }
+func (p *page) url(id string) string {
+	if p.whole != "" && p.site.entities[id].Dialect == p.whole && id != p.whole {
+		return "#" + anchorOf(id)
+	}
+	return p.pageURL(id)
+}
+
+// pageURL returns the address of the page of a definition.
+func (p *page) pageURL(id string) string { return p.up + id + ".html" }
+
+// anchorOf returns the anchor of a definition on the page of a whole dialect.
+func anchorOf(id string) string { return strings.Replace(id, "/", "-", 1) }
+
+// anchor returns an anchor within the page of one definition, or "" on other pages.
+func (p *page) anchor(id string) string {
+	if p.whole != "" {
+		return ""
+	}
+	return id
+}
+
+// level returns the level of a heading, given that for the page of one definition.
+func (p *page) level(n int) int {
+	if p.whole != "" {
+		n += 2
+	}
+	return n
+}
 
 // entityPage begins the page of a definition: the links to the pages above it,
 // its name and its summary.
@@ -194,7 +223,7 @@ func (p *page) description(text string) {
 		return
 	}
 	p.html.Open("div", "class", "prose")
-	p.site.prose.Render(&p.html, text, 2, p.links())
+	p.site.prose.Render(&p.html, text, p.level(2), p.links())
 	p.html.Close()
 }
 
@@ -213,8 +242,8 @@ func (p *page) origin(e *catalog.Entity, cppClass string) {
 	p.html.Element("dt", "Definition")
 	p.html.Open("dd")
 	place := e.Source.File + ":" + strconv.Itoa(e.Source.Line)
-	if p.site.sourceURL != "" {
-		p.html.Element("a", place, "href", placeURL(p.site.sourceURL, e.Source.File, e.Source.Line))
+	if url := p.site.sourceURL(e.Source); url != "" {
+		p.html.Element("a", place, "href", url)
 	} else {
 		p.html.Element("span", place)
 	}
@@ -246,9 +275,7 @@ func (p *page) breakable(name string) {
 // section writes a heading.
 func (p *page) section(title, id string) {
 	p.html.Raw("\n")
-	p.html.Open("h2", "id", id)
-	p.html.Text(title)
-	p.html.Close()
+	p.html.Element("h"+strconv.Itoa(p.level(2)), title, "id", p.anchor(id))
 }
 
 // table begins a table with a row of headings. The caller writes rows and

@@ -8,14 +8,17 @@ import (
 	"context"
 	_ "embed"
 	"io"
+	"path"
 	"runtime"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
 	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
@@ -29,6 +32,30 @@ var searchScript []byte
 // Family returns the generators of catalogues and the generator of sites.
 func Family() backend.Family { return catalog.Family(Run) }
 
+// Options say what a site has beside the definitions of its catalogue.
+type Options struct {
+	Title string // "" for "MLIR dialects"
+	// SourceURL returns the URL of a definition, or "" for none. It may be nil.
+	SourceURL func(catalog.Source) string
+	// ExampleURL returns the URL of a line of an example, or "" for none. It may be nil.
+	ExampleURL func(file string, line int) string
+	Examples   []Text // .mlir files
+	Documents  []Text // Markdown files about dialects
+	// Older is an older version, the changes since which the site shows. It may be nil.
+	Older     *catalog.Catalog
+	OlderName string
+	Jobs      int // the number of goroutines that may write pages
+	// Create makes a file of the site. The name is relative, with slashes. Several goroutines
+	// call it.
+	Create func(name string, text []byte) error
+}
+
+// A Text is the contents of a file.
+type Text struct {
+	Name string // as pages show it
+	Text string
+}
+
 // Run writes the site of all inputs with in.Create. The flags are those of
 // [catalog.Family].
 func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
@@ -36,18 +63,84 @@ func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := newSite(c, in)
+	o := Options{
+		Title: in.Flag("site-title"), SourceURL: sourceURLs(in), OlderName: in.Flag("site-diff-name"), Jobs: in.Jobs, Create: in.Create,
+		ExampleURL: func(file string, line int) string { return placeURL(in.Flag("site-example-url"), file, line) },
+	}
 	if list := in.Flag("site-examples"); list != "" {
-		if err := s.readExamples(in, list); err != nil {
+		if o.Examples, err = readExamples(in, list); err != nil {
 			return err
 		}
 	}
 	if file := in.Flag("site-diff-from"); file != "" {
-		if err := s.readOlder(in, file, in.Flag("site-diff-name")); err != nil {
+		if o.Older, err = readOlder(in, file); err != nil {
 			return err
 		}
+		o.OlderName = cmp.Or(o.OlderName, strings.TrimSuffix(path.Base(file), ".json"))
 	}
-	return s.write(ctx, in)
+	_, err = Write(ctx, c, o)
+	return err
+}
+
+// sourceURLs returns the function that finds the URL of a definition with the flag
+// site-source-url. Without a directory, a URL of the flag is for the include directories in
+// which an input is: others have files of other projects.
+func sourceURLs(in *backend.Input) func(catalog.Source) string {
+	patterns := map[string]string{} // by cleaned directory; "" for all with inputs
+	for word := range strings.FieldsSeq(in.Flag("site-source-url")) {
+		dir, url, ok := strings.Cut(word, "=")
+		if !ok || strings.Contains(dir, ":/") {
+			patterns[""] = word
+		} else {
+			patterns[path.Clean(dir)] = url
+		}
+	}
+	own := map[string]bool{"": true}
+	for _, dir := range in.IncludeDirs {
+		for i := range in.Roots {
+			if file := path.Clean(in.Roots[i].File); path.Clean(dir) == "." && !path.IsAbs(file) && !strings.HasPrefix(file, "../") || strings.HasPrefix(file, path.Clean(dir)+"/") {
+				own[dir] = true
+			}
+		}
+	}
+	return func(s catalog.Source) string {
+		pattern, ok := patterns[path.Clean(s.Dir)]
+		if !ok && own[s.Dir] {
+			pattern = patterns[""]
+		}
+		return placeURL(pattern, s.File, s.Line)
+	}
+}
+
+// A Result describes a site that was written.
+type Result struct {
+	Pages    int
+	Dialects int
+	// Unused are the names of documents that belong to no dialect of the site.
+	Unused []string
+}
+
+// Write writes the site of a catalogue.
+func Write(ctx context.Context, c *catalog.Catalog, o Options) (Result, error) {
+	s := newSite(c, o)
+	r := Result{Dialects: len(c.Dialects), Unused: s.addDocuments(o.Documents)}
+	if o.Older != nil {
+		s.changed = newComparison(o.OlderName, compare.Compare(o.Older, c))
+	}
+	s.examples = map[string][]example{}
+	for _, e := range o.Examples {
+		s.addExamples(e.Name, e.Text)
+	}
+	var pages atomic.Int64
+	create := func(name string, text []byte) error {
+		if strings.HasSuffix(name, ".html") {
+			pages.Add(1)
+		}
+		return o.Create(name, text)
+	}
+	err := s.write(ctx, create, o.Jobs)
+	r.Pages = int(pages.Load())
+	return r, err
 }
 
 // A site holds what all pages need. It does not change while pages are written,
@@ -55,17 +148,19 @@ func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
 type site struct {
 	catalog    *catalog.Catalog
 	title      string
-	sourceURL  string
-	exampleURL string
+	sourceURL  func(catalog.Source) string // returns "" without a URL
+	exampleURL func(file string, line int) string
 	prose      *prose.Renderer
 	entities   map[string]*catalog.Entity
 	kinds      []kind
+	interfaces map[string]*catalog.Interface
 	names      map[string]string // maps the names by which code refers to definitions to their IDs
 	targets    map[string]string // maps the anchors of MLIR's own site to IDs
 	byDialect  map[string]*members
-	examples   map[string][]example // by ID of an operation
-	aliases    map[string]string    // maps the names of dialects to IDs
-	changed    *comparison          // nil without an older version
+	examples   map[string][]example   // by ID of an operation
+	aliases    map[string]string      // maps the names of dialects to IDs
+	documents  map[string][]*document // by ID of a dialect
+	changed    *comparison            // nil without an older version
 }
 
 // members maps a kind to the definitions of that kind in a dialect, sorted by
@@ -92,12 +187,18 @@ var kinds = []kind{
 	{mlir.EntityPass, "Passes", "Pass", "passes.html"},
 }
 
-func newSite(c *catalog.Catalog, in *backend.Input) *site {
+func newSite(c *catalog.Catalog, o Options) *site {
 	s := &site{
-		catalog: c, title: cmp.Or(in.Flag("site-title"), "MLIR dialects"),
-		sourceURL: in.Flag("site-source-url"), exampleURL: in.Flag("site-example-url"),
+		catalog: c, title: cmp.Or(o.Title, "MLIR dialects"), sourceURL: o.SourceURL, exampleURL: o.ExampleURL,
 		prose: prose.New(), entities: map[string]*catalog.Entity{}, kinds: kinds,
 		names: map[string]string{}, targets: map[string]string{}, byDialect: map[string]*members{}, aliases: map[string]string{},
+		interfaces: map[string]*catalog.Interface{},
+	}
+	if s.sourceURL == nil {
+		s.sourceURL = func(catalog.Source) string { return "" }
+	}
+	if s.exampleURL == nil {
+		s.exampleURL = func(string, int) string { return "" }
 	}
 	for _, e := range c.Entities() {
 		s.entities[e.ID] = e
@@ -119,6 +220,9 @@ func newSite(c *catalog.Catalog, in *backend.Input) *site {
 	for _, op := range c.Operations {
 		class := strings.ToLower(op.CppClass[strings.LastIndexByte(op.CppClass, ':')+1:])
 		s.targets[strings.ReplaceAll(op.Name, ".", "")+"-"+strings.ReplaceAll(op.Name[:strings.IndexByte(op.Name+".", '.')], ".", "")+class] = op.ID
+	}
+	for _, i := range c.Interfaces {
+		s.interfaces[i.ID] = i
 	}
 	for _, d := range c.Dialects {
 		s.aliases[strings.ToLower(d.Name)] = d.ID
@@ -144,16 +248,16 @@ func codeNames(kind mlir.Entity, e *catalog.Entity) []string {
 	return []string{e.Def}
 }
 
-// write writes all files.
-func (s *site) write(ctx context.Context, in *backend.Input) error {
+// write writes all files with create, in at most the given number of goroutines.
+func (s *site) write(ctx context.Context, create func(name string, text []byte) error, jobs int) error {
 	var group errgroup.Group
-	group.SetLimit(min(max(1, in.Jobs), runtime.GOMAXPROCS(0)))
+	group.SetLimit(min(max(1, jobs), runtime.GOMAXPROCS(0)))
 	add := func(file string, text func() []byte) {
 		group.Go(func() error {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			return in.Create(file, text())
+			return create(file, text())
 		})
 	}
 	asset := func(file string, text []byte) { add(file, func() []byte { return text }) }
@@ -175,6 +279,10 @@ func (s *site) write(ctx context.Context, in *backend.Input) error {
 	c := s.catalog
 	for _, d := range c.Dialects {
 		add(d.ID+".html", func() []byte { return s.dialect(d) })
+		add(wholePage(d.ID), func() []byte { return s.whole(d) })
+		for _, doc := range s.documents[d.ID] {
+			add(doc.page(), func() []byte { return s.document(d, doc) })
+		}
 	}
 	for _, op := range c.Operations {
 		add(op.ID+".html", func() []byte { return s.operation(op) })
@@ -196,6 +304,9 @@ func (s *site) write(ctx context.Context, in *backend.Input) error {
 	}
 	for _, t := range c.Traits {
 		add(t.ID+".html", func() []byte { return s.trait(t) })
+	}
+	for _, t := range c.TraitLists {
+		add(t.ID+".html", func() []byte { return s.traitList(t) })
 	}
 	for _, p := range c.Passes {
 		add(p.ID+".html", func() []byte { return s.pass(p) })

@@ -42,8 +42,12 @@ var (
 	linkPattern = regexp.MustCompile(`<([a-z]+) [^>]*?\b(href|src)="([^"]*)"`)
 )
 
-// maxPage is the largest size of a page, in bytes.
-const maxPage = 300 << 10
+// maxPage is the largest size of a page, in bytes. maxWhole is that of a page with all definitions
+// of a dialect; the largest dialect, spirv, has 1.8 MB.
+const (
+	maxPage  = 300 << 10
+	maxWhole = 2500 << 10
+)
 
 // crawl checks every page: its links have targets, IDs are unique, its size is
 // limited, it has the landmarks of HTML, and it makes no request to another
@@ -52,8 +56,12 @@ func crawl(t *testing.T, files map[string]string) {
 	t.Helper()
 	ids := map[string]map[string]bool{}
 	for name, text := range files {
-		if len(text) > maxPage {
-			t.Errorf("%s: %d bytes, want at most %d", name, len(text), maxPage)
+		limit := maxPage
+		if strings.HasPrefix(name, "all/") {
+			limit = maxWhole
+		}
+		if len(text) > limit {
+			t.Errorf("%s: %d bytes, want at most %d", name, len(text), limit)
 		}
 		if !strings.HasSuffix(name, ".html") {
 			continue
@@ -111,6 +119,7 @@ func TestMLIR(t *testing.T) {
 	t.Chdir(include)
 	files, in := generate(t, []string{"."}, nil, parity.MLIRFiles()...)
 	crawl(t, files)
+	checkOnce(t, files)
 	operations := 0
 	for _, root := range in.Roots {
 		for _, def := range root.Records.DefsOf("Op") {
@@ -130,14 +139,55 @@ func TestMLIR(t *testing.T) {
 	for name, parts := range map[string][]string{
 		// A code span, an operation in a fenced block, a constraint, an interface.
 		"op/scf.for.html":        {`<a href="../op/scf.yield.html"><code>scf.yield</code></a>`, `<a class="t-o" href="../op/arith.addf.html">arith.addf</a>`},
+		"op/arith.subf.html":     {`<text x="13" y="57.5">Arith_Op</text>`},
 		"op/arith.addi.html":     {`<a href="../constraint/SignlessIntegerOrIndexLike.html">signless-integer-like</a>`, `<a href="../trait/Commutative.html"><code>Commutative</code></a>`, `<svg class="diagram"`},
 		"pass/canonicalize.html": {"max-iterations"},
+		// A list of traits, which the operation names, and the classes of the operation.
+		"trait/Pure.html":        {`<a href="../interface/ConditionallySpeculatable.html"`, `<a href="../op/arith.constant.html">`},
+		"op/arith.constant.html": {`<a href="../trait/Pure.html"><code>Pure</code></a>`},
+		"dialect/arith.html":     {`<text x="30" y="41.5">Arith_Op</text>`, `<a href="../all/arith.html" class="whole">`},
 	} {
 		for _, part := range parts {
 			if !strings.Contains(files[name], part) {
 				t.Errorf("%s lacks %s", name, part)
 			}
 		}
+	}
+}
+
+// interfaceList matches the list of the interfaces of a definition.
+var interfaceList = regexp.MustCompile(`(?s)<h2 id="interfaces">Interfaces</h2><ul class="chips">(.*?)</ul>`)
+
+// rowList matches a list of definitions on the page of a dialect.
+var rowList = regexp.MustCompile(`(?s)<ul class="rows">.*?</ul>`)
+
+// checkOnce checks that no definition has an interface twice in its list, and that a page with all
+// definitions has as many as the list of its dialect.
+func checkOnce(t *testing.T, files map[string]string) {
+	lists := 0
+	for name, text := range files {
+		if m := interfaceList.FindStringSubmatch(text); m != nil && !strings.HasPrefix(name, "dialect/") {
+			lists++
+			seen := map[string]bool{}
+			for item := range strings.SplitSeq(m[1], "</li>") {
+				if item != "" && seen[item] {
+					t.Errorf("%s lists an interface twice: %s", name, item)
+				}
+				seen[item] = true
+			}
+		}
+		if dialect, ok := strings.CutPrefix(name, "all/"); ok {
+			all, listed := strings.Count(text, "<article id="), 0
+			for _, rows := range rowList.FindAllString(files["dialect/"+dialect], -1) {
+				listed += strings.Count(rows, "<li>")
+			}
+			if all != listed {
+				t.Errorf("%s has %d definitions, the list of the dialect %d", name, all, listed)
+			}
+		}
+	}
+	if lists < 1000 {
+		t.Errorf("only %d definitions have interfaces", lists)
 	}
 }
 

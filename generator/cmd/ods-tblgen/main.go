@@ -24,6 +24,7 @@ var syntax = commandline.Program{
 	Name: "ods-tblgen",
 	Usage: `usage: ods-tblgen [options] [file.td]
        ods-tblgen format [-w | -d | -l] [file.td | directory]...
+       ods-tblgen site [options] [directory]...
        ods-tblgen diff [options] old..new | old new
        ods-tblgen explain file:line... -- options
        ods-tblgen upgrade -from=release -to=release [options] directory...
@@ -32,9 +33,10 @@ var syntax = commandline.Program{
 
 Reads TableGen from the file, or from standard input, and writes the output of one
 generator. @file is replaced by the arguments in a file, one per line. "format"
-lays out .td files, "diff" compares two versions of dialects, "explain" finds the
-definition of a generated line, "upgrade" reports what another release of MLIR means
-for dialects, "new" writes a dialect that builds, and "lsp" serves editors; all have -help.
+lays out .td files, "site" documents dialects, "diff" compares two versions of them,
+"explain" finds the definition of a generated line, "upgrade" reports what another
+release of MLIR means for dialects, "new" writes a dialect that builds, and "lsp"
+serves editors; all have -help.
 `,
 	DefaultGenerator: "print-records",
 	RunsMany:         true,
@@ -44,7 +46,7 @@ var tblgen = program.Program{
 	Program:  syntax,
 	About:    "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
 	Families: families.All,
-	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All),
+	Subcommands: []program.Subcommand{format.Subcommand, siteSubcommand, difference.Subcommand, explain.Subcommand(syntax, families.All),
 		upgrade.Subcommand(families.All), scaffold.Subcommand, languageserver.Subcommand},
 	Execute: execute,
 }

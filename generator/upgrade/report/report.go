@@ -2,6 +2,7 @@
 package report
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -19,10 +20,11 @@ type Document struct {
 	Uses []Use `json:"uses,omitempty"`
 }
 
-// A Use is a place in a C++ source that names something that is gone, with the cause.
+// A Use is a place in a C++ source that names something that is gone or deprecated, with the cause.
 type Use struct {
 	uses.Use
-	Cause string `json:"cause"`
+	Cause      string `json:"cause"`
+	Deprecated bool   `json:"deprecated,omitempty"`
 }
 
 // Write writes a document in a format: "text", "markdown" or "json".
@@ -195,13 +197,17 @@ func (w *writer) uses() {
 	if len(w.Uses) == 0 {
 		return
 	}
-	w.heading("Places in C++ that name something that is gone, found by text", len(w.Uses))
+	w.heading("Places in C++ that name something that is gone or deprecated, found by text", len(w.Uses))
 	for _, u := range w.Uses {
 		if w.markdown {
 			w.line("- `%s:%d:%d` `%s`: %s", u.File, u.Line, u.Column, u.Word, code(u.Cause))
-		} else {
-			w.line("%s:%d:%d: warning: '%s' is gone in MLIR %s: %s [by-text]\n%s", u.File, u.Line, u.Column, u.Word, w.To, u.Cause, u.Text)
+			continue
 		}
+		state := "gone"
+		if u.Deprecated {
+			state = "deprecated"
+		}
+		w.line("%s:%d:%d: warning: '%s' is %s in MLIR %s: %s [by-text]\n%s", u.File, u.Line, u.Column, u.Word, state, w.To, u.Cause, u.Text)
 	}
 }
 
@@ -219,7 +225,8 @@ func (w *writer) list(title string, lines []string) {
 	}
 }
 
-// Find returns the places in C++ sources that name something that the report says is gone.
+// Find returns the places in C++ sources that name something that the report says is gone, or call
+// an overload that it says is deprecated.
 func Find(r *upgrade.Report, file, text string) []Use {
 	causes := map[string]string{}
 	words := map[string]bool{}
@@ -234,7 +241,48 @@ func Find(r *upgrade.Report, file, text string) []Use {
 	}
 	var found []Use
 	for _, u := range uses.Find(file, text, words) {
-		found = append(found, Use{u, causes[u.Word]})
+		found = append(found, Use{u, causes[u.Word], false})
 	}
+	found = append(found, deprecatedCalls(r, file, text)...)
+	slices.SortStableFunc(found, func(a, b Use) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
 	return slices.Clip(found)
+}
+
+// A function identifies the overloads of a function.
+type function struct{ class, name string }
+
+// deprecatedCalls returns the calls of deprecated overloads. A call builder.create<Op>(location, …)
+// is one of Op::build(builder, state, …).
+func deprecatedCalls(r *upgrade.Report, file, text string) []Use {
+	type deprecated struct {
+		overload *upgrade.Overload
+		cause    string
+	}
+	all := map[function][]deprecated{}
+	for i := range r.Groups {
+		g := &r.Groups[i]
+		for j := range g.Overloads {
+			o := &g.Overloads[j]
+			all[function{o.Class, o.Name}] = append(all[function{o.Class, o.Name}], deprecated{o, g.What + ": " + g.Cause})
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	var found []Use
+	for _, call := range uses.Calls(file, text, func(class, name string) bool {
+		return all[function{class, name}] != nil || name == "create" && all[function{class, "build"}] != nil
+	}) {
+		name, args, types := call.Name, call.Args, call.Types
+		if call.IsTemplate && len(args) > 0 {
+			name, args, types = "build", append([]string{"", ""}, args[1:]...), append([]string{"", ""}, types[1:]...)
+		}
+		for _, d := range all[function{call.Class, name}] {
+			if d.overload.Matches(args, types) {
+				found = append(found, Use{call.Use, d.cause, true})
+				break
+			}
+		}
+	}
+	return found
 }

@@ -20,6 +20,9 @@ type Change struct {
 	// Old and New are the member before and after; nil if it is not there. Both are nil
 	// if the whole class was removed or added.
 	Old, New *Member
+	// Overloads are the later members of the same name that are not deprecated, for a Deprecated
+	// change.
+	Overloads []*Member
 	// Offset is the offset in the text in which the class or member is: the new text for
 	// what was added, the old text for everything else.
 	Offset int
@@ -92,7 +95,7 @@ func compareClass(before, after *Class) []Change {
 		case n == nil:
 			group(m).removed = append(group(m).removed, m)
 		case n.Deprecated != "" && m.Deprecated == "":
-			changes = append(changes, Change{Kind: Deprecated, Class: before.Name, Old: m, New: n, Offset: m.Offset})
+			changes = append(changes, Change{Kind: Deprecated, Class: before.Name, Old: m, New: n, Offset: m.Offset, Overloads: overloads(after, n)})
 		}
 	}
 	for i := range after.Members {
@@ -119,6 +122,18 @@ func compareClass(before, after *Class) []Change {
 		}
 	}
 	return changes
+}
+
+// overloads returns the members of a class with the kind and name of a member that are not
+// deprecated.
+func overloads(class *Class, m *Member) []*Member {
+	var found []*Member
+	for i := range class.Members {
+		if o := &class.Members[i]; o.Kind == m.Kind && o.Name == m.Name && o.Deprecated == "" {
+			found = append(found, o)
+		}
+	}
+	return found
 }
 
 func pointers(members []Member) []*Member {

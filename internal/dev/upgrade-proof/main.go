@@ -124,4 +124,5 @@ release. mlir-tblgen of both releases then generates the definitions of all oper
 	for _, to := range order {
 		fmt.Fprintln(w, totals[to].row("**all**"))
 	}
+	writeRefusals(w, results)
 }

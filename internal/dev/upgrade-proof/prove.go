@@ -42,6 +42,7 @@ type result struct {
 	same                     int // files from which the earlier release writes the same text
 	mlir                     [4]int
 	failures                 []string
+	refusals                 []refusal
 }
 
 // Indices of result.mlir.
@@ -101,7 +102,7 @@ func prove(ctx context.Context, t tree, from, to installation) (*result, error) 
 		return nil, err
 	}
 	if t.inside != "" {
-		err = r.compareWithMLIR(ctx, report, edited)
+		err = errors.Join(r.compareWithMLIR(ctx, report, edited), r.findAnswers(ctx, report, edited, from))
 	}
 	return r, err
 }

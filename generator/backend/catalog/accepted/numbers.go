@@ -87,7 +87,18 @@ func (s numbers) complement() numbers {
 }
 
 func (s numbers) intersection(t numbers) numbers {
-	return s.complement().union(t.complement()).complement()
+	made := numbers{}
+	for len(s) > 0 && len(t) > 0 {
+		if x := (span{max(s[0].low, t[0].low), min(s[0].high, t[0].high)}); x.low <= x.high {
+			made = append(made, x)
+		}
+		if s[0].high < t[0].high {
+			s = s[1:]
+		} else {
+			t = t[1:]
+		}
+	}
+	return made
 }
 
 // count returns the number of elements; ok is false if it is more than limit.

@@ -27,12 +27,7 @@ func site(t *testing.T) string {
 	t.Helper()
 	include := testtool.MLIR(t)
 	dir := t.TempDir()
-	tool := filepath.Join(dir, "ods-docs")
-	build := exec.Command("go", "build", "-o", tool, "./generator/cmd/ods-tblgen/ods-docs")
-	build.Dir = "../../../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	tool := buildTool(t, dir)
 	older, err := filepath.Abs("../../../../bin/mlir-19/include")
 	if err != nil {
 		t.Fatal(err)
@@ -55,6 +50,21 @@ func site(t *testing.T) string {
 	return filepath.Join(dir, "site")
 }
 
+// buildTool builds ods-docs in a directory, and returns its name.
+func buildTool(t *testing.T, dir string) string {
+	t.Helper()
+	tool := filepath.Join(dir, "ods-docs")
+	build := exec.Command("go", "build", "-pgo=off", "-o", tool, "./generator/cmd/ods-tblgen/ods-docs")
+	build.Dir = "../../../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return tool
+}
+
+// awaitPromise makes the value of an expression that of its promise.
+func awaitPromise(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+
 // dialects returns the .td files of the site. Both releases of MLIR have them.
 func dialects(include string) []string {
 	var files []string
@@ -74,7 +84,17 @@ type tab struct {
 	problems []string
 }
 
+// open starts the browser for the site of some dialects.
 func open(t *testing.T) *tab {
+	t.Helper()
+	b := launch(t)
+	b.root = "file://" + site(t) + "/"
+	b.watch()
+	return b
+}
+
+// launch starts the browser.
+func launch(t *testing.T) *tab {
 	t.Helper()
 	chromium := testtool.Program(t, "chromium")
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.WindowSize(1200, 900))
@@ -82,13 +102,17 @@ func open(t *testing.T) *tab {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 20*time.Minute)
 	t.Cleanup(cancel)
-	b := &tab{Context: ctx, t: t, root: "file://" + site(t) + "/"}
 	if err := chromedp.Run(ctx); err != nil { // starts the browser, which lives as long as ctx
 		t.Fatal(err)
 	}
-	chromedp.ListenTarget(ctx, func(event any) {
+	return &tab{Context: ctx, t: t}
+}
+
+// watch collects the problems that occur in pages.
+func (b *tab) watch() {
+	chromedp.ListenTarget(b, func(event any) {
 		problem := ""
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
@@ -115,7 +139,6 @@ func open(t *testing.T) *tab {
 		}
 	})
 	b.run(network.Enable(), log.Enable(), runtime.Enable())
-	return b
 }
 
 func (b *tab) run(actions ...chromedp.Action) {
@@ -186,6 +209,25 @@ func TestSearch(t *testing.T) {
 	b.expect("the results after Escape", "document.querySelector('#search-results').hidden", "true")
 	b.expect("a part of a summary", `(document.querySelector('#search').value = 'memory deallocation', document.querySelector('#search').dispatchEvent(new Event('input')),
 		document.querySelector('#search-results b').textContent)`, "memref.dealloc")
+	search := func(text string) string {
+		return `(document.querySelector('#search').value = '` + text + `', document.querySelector('#search').dispatchEvent(new Event('input')),
+			[...document.querySelectorAll('#search-results li')].map(e => e.querySelector('b').textContent + ' ' + e.querySelector('small').textContent).slice(0, 30).join(', '))`
+	}
+	for _, c := range []struct{ text, want string }{
+		{"Commutative", "Commutative Trait"},
+		{"commut", "Commutative Trait"},
+		{"Pure", "Pure Trait"},
+		{"symbl", "SymbolOpInterface Interface"},
+		{"fastmath", "arith.fastmath Attribute"},
+		{"device_type", "acc.device_type Attribute"},
+		{"data_bounds", "acc.data_bounds_ty Type"},
+		{"!acc.data_bounds_ty", "acc.data_bounds_ty Type"},
+		{"infertype", "InferTypeOpInterface Interface"},
+	} {
+		if got := b.evaluate(search(c.text)); !strings.Contains(", "+got+",", ", "+c.want+",") {
+			t.Errorf("the results for %s are %q, want %s among them", c.text, got, c.want)
+		}
+	}
 	b.expect("a name without some letters", `(document.querySelector('#search').value = 'memrefdealc', document.querySelector('#search').dispatchEvent(new Event('input')),
 		document.querySelector('#search-results b').textContent)`, "memref.dealloc")
 	b.done()
@@ -195,7 +237,7 @@ func TestSearch(t *testing.T) {
 var pages = []string{
 	"index.html", "interfaces.html", "dialect/arith.html", "op/arith.addi.html", "op/scf.for.html", "op/acc.parallel.html",
 	"attr/arith.fastmath.html", "enum/Arith_CmpIPredicateAttr.html", "constraint/SignlessIntegerOrIndexLike.html", "interface/InferTypeOpInterface.html", "trait/Commutative.html",
-	"changes.html", "changes/arith.html",
+	"changes.html", "changes/arith.html", "all/scf.html",
 }
 
 // TestPages loads pages in both colour schemes and with the screen of a phone.
@@ -257,6 +299,58 @@ func TestChanges(t *testing.T) {
 	}
 	b.visit("op/arith.divsi.html")
 	b.expect("the section about changes", "document.querySelector('#changes').textContent", "Changes since MLIR 19")
+	b.done()
+}
+
+// TestDiagrams checks the drawings of classes and interfaces: links work, the text is readable in
+// both colour schemes, and the class hierarchy of a dialect unfolds.
+func TestDiagrams(t *testing.T) {
+	b := open(t)
+	for _, scheme := range []string{"light", "dark"} {
+		b.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+		b.visit("op/scf.for.html")
+		b.expect("the classes", "[...document.querySelectorAll('svg.hierarchy .h-box:not(.h-interface) text')].map(e => e.textContent).join(' ')", "Op SCF_Op scf.for")
+		b.expect(scheme+": text with little contrast", diagramContrast, "")
+		b.expect("text outside of its box", `[...document.querySelectorAll('svg.hierarchy .h-box')].filter(g =>
+			g.querySelector('text').getBBox().width + 8 > g.querySelector('rect').getBBox().width).length`, "0")
+		b.visit("dialect/scf.html")
+		b.run(chromedp.Click("#classes + details summary", chromedp.ByQuery))
+		b.expect("the hierarchy", "document.querySelector('svg.hierarchy').checkVisibility()", "true")
+		b.expect(scheme+": text with little contrast", diagramContrast, "")
+	}
+	b.visit("op/scf.for.html")
+	b.run(chromedp.Click("svg.hierarchy a[href$='LoopLikeOpInterface.html']", chromedp.ByQuery), chromedp.WaitVisible(`//h1[contains(., "LoopLikeOpInterface")]`))
+	b.done()
+}
+
+// diagramContrast lists texts of diagrams whose contrast with their box or the page is below 4.5.
+const diagramContrast = `(() => {
+  const parse = c => c.match(/[\d.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+  return [...document.querySelectorAll('svg.hierarchy text')].filter(e => {
+    const box = e.parentElement.querySelector('rect');
+    const a = light(parse(getComputedStyle(e).fill));
+    const b = light(parse(box ? getComputedStyle(box).fill : getComputedStyle(document.documentElement).backgroundColor));
+    return (Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 4.5;
+  }).map(e => e.textContent).join(', ');
+})()`
+
+// TestWhole checks the page with all definitions of a dialect: its links lead to parts of it, and
+// to pages of other dialects and of the definitions alone.
+func TestWhole(t *testing.T) {
+	b := open(t)
+	b.visit("dialect/scf.html")
+	b.run(chromedp.Click(".contents .whole", chromedp.ByQuery), chromedp.WaitVisible("article", chromedp.ByQuery))
+	b.expect("the page", "location.href", b.root+"all/scf.html")
+	b.expect("operations without a part", `[...document.querySelectorAll('#operations + .names a')].filter(a => !document.getElementById(a.getAttribute('href').slice(1))).length`, "0")
+	b.run(chromedp.Click(`//p[@class="names"]/a[.="while"]`, chromedp.BySearch))
+	b.expect("the place", "location.hash", "#op-scf.while")
+	b.expect("the operation", "document.querySelector(':target h3').textContent", "scf.while")
+	b.expect("parts of it", "[...document.querySelectorAll(':target h4')].map(e => e.textContent).slice(0, 4).join(' ')", "Syntax Operands Results Regions")
+	b.expect("what the search of the browser finds", "window.find('LoopLikeOpInterface')", "true")
+	b.run(chromedp.Click("[id='op-scf.while'] h3 a", chromedp.ByQuery), chromedp.WaitVisible(`//h1[contains(., "while")]`))
+	b.expect("the page of the operation alone", "location.href", b.root+"op/scf.while.html")
 	b.done()
 }
 

@@ -11,6 +11,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -51,8 +52,59 @@ func New() *Renderer {
 func (r *Renderer) Render(w *markup.Writer, source string, level int, links Links) {
 	src := []byte(source)
 	doc := r.markdown.Parser().Parse(text.NewReader(src))
-	v := &visitor{links: links}
-	v.shift = level - highest(doc)
+	r.write(w, src, doc, &visitor{links: links, shift: level - highest(doc)})
+}
+
+// A Place says where a document stands on its page.
+type Place struct {
+	Level  int    // of its highest headings
+	Prefix string // of the anchors of its headings
+}
+
+// Document writes a whole document as HTML. Unlike with Render, headings have anchors, to which
+// links of the document lead.
+func (r *Renderer) Document(w *markup.Writer, source string, at Place, links Links) {
+	src := []byte(source)
+	doc := r.markdown.Parser().Parse(text.NewReader(src))
+	v := &visitor{links: links, shift: at.Level - highest(doc), anchors: map[ast.Node]string{}}
+	known := map[string]bool{}
+	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if _, ok := n.(*ast.Heading); ok && entering {
+			var title strings.Builder
+			plain(&title, n, src)
+			slug := slugOf(title.String())
+			id := slug
+			for i := 1; known[id]; i++ {
+				id = slug + "-" + strconv.Itoa(i)
+			}
+			known[id] = true
+			v.anchors[n] = at.Prefix + id
+		}
+		return ast.WalkContinue, nil
+	})
+	v.links.Target = func(target string) string {
+		if slug, ok := strings.CutPrefix(target, "#"); ok && known[slug] {
+			return "#" + at.Prefix + slug
+		}
+		return links.Target(target)
+	}
+	r.write(w, src, doc, v)
+}
+
+// slugOf returns the anchor of a heading as GitHub and MLIR's own site make it.
+func slugOf(title string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == ' ':
+			return '-'
+		case c == '-' || c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c):
+			return unicode.ToLower(c)
+		}
+		return -1
+	}, title)
+}
+
+func (r *Renderer) write(w *markup.Writer, src []byte, doc ast.Node, v *visitor) {
 	var out bytes.Buffer
 	// The functions of this renderer depend on the links of the page, so each
 	// page has its own.
@@ -63,7 +115,7 @@ func (r *Renderer) Render(w *markup.Writer, source string, level int, links Link
 		util.Prioritized(html.NewRenderer(), 1000),
 	))
 	if err := page.Render(&out, src, doc); err != nil {
-		w.Element("pre", source)
+		w.Element("pre", string(src))
 		return
 	}
 	w.Raw(out.String())
@@ -115,8 +167,9 @@ func highest(doc ast.Node) int {
 // A visitor renders the nodes of CommonMark that this package does not leave to
 // goldmark.
 type visitor struct {
-	links Links
-	shift int
+	links   Links
+	shift   int
+	anchors map[ast.Node]string // of headings
 }
 
 // RegisterFuncs implements renderer.NodeRenderer.
@@ -134,7 +187,11 @@ func (v *visitor) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 func (v *visitor) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	level := strconv.Itoa(min(6, n.(*ast.Heading).Level+v.shift))
 	if entering {
-		w.WriteString("<h" + level + ">")
+		w.WriteString("<h" + level)
+		if id := v.anchors[n]; id != "" {
+			w.WriteString(` id="` + markup.Escape(id) + `"`)
+		}
+		w.WriteString(">")
 	} else {
 		w.WriteString("</h" + level + ">\n")
 	}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 )
 
 func TestMain(m *testing.M) {
@@ -12,5 +14,9 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command lines in testdata/script.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata/script", RequireExplicitExec: true})
+	standins := parity.Standins(t)
+	testscript.Run(t, testscript.Params{Dir: "testdata/script", RequireExplicitExec: true, Setup: func(env *testscript.Env) error {
+		env.Setenv("STANDINS", standins)
+		return nil
+	}})
 }

@@ -69,6 +69,45 @@ func TestReleases(t *testing.T) {
 	}
 }
 
+// BenchmarkReleases compares all dialects of two releases of MLIR. processor-s is the processor
+// time of one comparison in seconds, which does not depend on what else the machine does.
+func BenchmarkReleases(b *testing.B) {
+	include := testtool.MLIR(b)
+	for _, c := range []struct{ name, old, new string }{
+		{"19-22", "../../../../../bin/mlir-19/include", include},
+		{"22-24", include, "../../../../../bin/mlir-24/include"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			testtool.File(b, filepath.Join(c.old, "mlir/IR/OpBase.td"))
+			testtool.File(b, filepath.Join(c.new, "mlir/IR/OpBase.td"))
+			before := processorTime(b)
+			for b.Loop() {
+				if _, problems, status := diff(c.old, c.new); status != 0 {
+					b.Fatal(problems)
+				}
+			}
+			b.ReportMetric((processorTime(b)-before).Seconds()/float64(b.N), "processor-s/op")
+		})
+	}
+}
+
+// TestSymbolicLink compares a directory with a symbolic link to it, as packages of LLVM have.
+func TestSymbolicLink(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("real", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("real/pass.td", []byte(passBase+`def P : PassBase<"p">;`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("real", "link"); err != nil {
+		t.Skip("this system has no symbolic links: " + err.Error())
+	}
+	if out, problems, status := diff("-fail-on=change", "real", "link"); status != 0 || problems != "" {
+		t.Errorf("status %d, %s%s", status, out, problems)
+	}
+}
+
 // TestCommandLine checks inputs, options and exit statuses with definitions that
 // need no MLIR.
 func TestCommandLine(t *testing.T) {

@@ -132,7 +132,7 @@ func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
 	flags.StringVar(&c.fromInclude, "from-include", "", "the include `directory` of the earlier MLIR (default: where packages install it, such as /usr/lib/llvm-22/include)")
 	flags.StringVar(&c.toInclude, "to-include", "", "the include `directory` of the later MLIR (default: as for -from-include)")
 	flags.Func("I", "look for included files in this `directory` too (repeatable)", appendTo(&c.includeDirs))
-	flags.Func("sources", "list the places in these C++ `files or directories` that name something that is gone, by text (repeatable)", appendTo(&c.sources))
+	flags.Func("sources", "list the places in these C++ `files or directories` that name something that is gone, or call a deprecated overload, by text (repeatable)", appendTo(&c.sources))
 	flags.StringVar(&c.only, "only", "", "make only the edits of these `names`, separated by commas; 'none' makes none (default: those that -list marks)")
 	flags.StringVar(&c.format, "format", "text", "write the report as `text`, markdown or json")
 	flags.StringVar(&c.output, "o", "-", "write the report to this `file`")

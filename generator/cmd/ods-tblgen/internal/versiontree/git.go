@@ -4,55 +4,19 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
-	"os/exec"
+	"io/fs"
+	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/git"
 )
-
-// maxOutput limits the output of a git command, in bytes. The .td files of LLVM have 60 MiB.
-const maxOutput = 1 << 30
-
-// A limitedBuffer is a buffer of at most maxOutput bytes.
-type limitedBuffer struct{ bytes.Buffer }
-
-func (b *limitedBuffer) Write(p []byte) (int, error) {
-	if b.Len()+len(p) > maxOutput {
-		return 0, errors.New("the output of git is too large")
-	}
-	return b.Buffer.Write(p)
-}
-
-// git returns the output of a git command in a directory. in may be nil.
-func git(ctx context.Context, dir string, in io.Reader, args ...string) ([]byte, error) {
-	command := exec.CommandContext(ctx, "git", append([]string{"-C", dir}, args...)...)
-	var out limitedBuffer
-	var errs bytes.Buffer
-	command.Stdin, command.Stdout, command.Stderr = in, &out, &errs
-	err := command.Run()
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
-	if err != nil {
-		if text := strings.TrimSpace(errs.String()); text != "" {
-			err = errors.New(text)
-		}
-		return nil, err
-	}
-	return out.Bytes(), nil
-}
 
 // IsRevision reports whether a text names a commit of the repository that contains a
 // directory.
 func IsRevision(ctx context.Context, dir, text string) bool {
-	_, err := git(ctx, dir, nil, "rev-parse", "--verify", "--quiet", "--end-of-options", text+"^{commit}")
+	_, err := git.Run(ctx, dir, nil, "rev-parse", "--verify", "--quiet", "--end-of-options", text+"^{commit}")
 	return err == nil
-}
-
-// topLevel returns the directory of the repository that contains a directory.
-func topLevel(ctx context.Context, dir string) (string, error) {
-	out, err := git(ctx, dir, nil, "rev-parse", "--show-toplevel")
-	return strings.TrimSpace(string(out)), err
 }
 
 // OpenRevision returns the .td files of a commit in the repository that contains a
@@ -61,16 +25,16 @@ func OpenRevision(ctx context.Context, dir, revision string) (*Tree, error) {
 	failed := func(err error) (*Tree, error) {
 		return nil, errors.New("cannot read the commit '" + revision + "': " + err.Error())
 	}
-	top, err := topLevel(ctx, dir)
+	top, err := git.TopLevel(ctx, dir)
 	if err != nil {
 		return failed(err)
 	}
-	commit, err := git(ctx, dir, nil, "rev-parse", "--verify", "--end-of-options", revision+"^{commit}")
+	commit, err := git.Run(ctx, dir, nil, "rev-parse", "--verify", "--end-of-options", revision+"^{commit}")
 	if err != nil {
 		return failed(err)
 	}
 	id := strings.TrimSpace(string(commit))
-	listed, err := git(ctx, top, nil, "ls-tree", "-r", "-z", id)
+	listed, err := git.Run(ctx, top, nil, "ls-tree", "-r", "-z", id)
 	if err != nil {
 		return failed(err)
 	}
@@ -97,7 +61,7 @@ func tdFiles(listed string) (files, blobs []string) {
 
 // readBlobs returns the contents of files by name.
 func readBlobs(ctx context.Context, dir string, files, blobs []string) (map[string][]byte, error) {
-	out, err := git(ctx, dir, strings.NewReader(strings.Join(blobs, "\n")+"\n"), "cat-file", "--batch")
+	out, err := git.Run(ctx, dir, strings.NewReader(strings.Join(blobs, "\n")+"\n"), "cat-file", "--batch")
 	if err != nil {
 		return nil, err
 	}
@@ -120,11 +84,15 @@ func readBlobs(ctx context.Context, dir string, files, blobs []string) (map[stri
 // OpenWorkingTree returns the .td files of the repository that contains a directory, with
 // uncommitted changes and without ignored files.
 func OpenWorkingTree(ctx context.Context, dir string) (*Tree, error) {
-	top, err := topLevel(ctx, dir)
+	top, err := git.TopLevel(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
-	listed, err := git(ctx, top, nil, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate", "--", "*.td")
+	return openWorkingTree(ctx, top)
+}
+
+func openWorkingTree(ctx context.Context, top string) (*Tree, error) {
+	listed, err := git.Run(ctx, top, nil, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate", "--", "*.td")
 	if err != nil {
 		return nil, err
 	}
@@ -135,4 +103,42 @@ func OpenWorkingTree(ctx context.Context, dir string) (*Tree, error) {
 		}
 	}
 	return newTree("the working tree", top, files, nil)
+}
+
+// OpenAround returns the .td files to which those below a directory may belong, and the name of
+// the directory in the tree. The tree is the working tree of git around the directory. If there
+// is none, or it ignores the directory, the tree begins at the nearest directory named include
+// around the directory, or at the directory.
+func OpenAround(ctx context.Context, dir string) (t *Tree, inside string, err error) {
+	if dir, err = filepath.Abs(dir); err != nil {
+		return nil, "", err
+	}
+	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+		return nil, "", err
+	}
+	// git fails outside of repositories, and if it is not installed.
+	if top, err := git.TopLevel(ctx, dir); err == nil {
+		if t, err := openWorkingTree(ctx, top); err == nil {
+			if inside, err := filepath.Rel(top, dir); err == nil && len(t.selected([]string{inside})) > 0 {
+				return t, filepath.ToSlash(inside), nil
+			}
+		}
+	}
+	if ctx.Err() != nil {
+		return nil, "", context.Cause(ctx)
+	}
+	top := dir
+	for at := dir; at != filepath.Dir(at); at = filepath.Dir(at) {
+		if filepath.Base(at) == "include" {
+			top = at
+			break
+		}
+	}
+	if inside, err = filepath.Rel(top, dir); err != nil {
+		return nil, "", err
+	}
+	t, err = openDirectory(top, func(entry fs.DirEntry) bool {
+		return strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"
+	})
+	return t, filepath.ToSlash(inside), err
 }

@@ -1,16 +1,15 @@
 package versiontree
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
@@ -20,15 +19,41 @@ func isFile(dir, name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// includeStatement matches an include statement. Statements in comments match, too, which
-// only adds directories.
-var includeStatement = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^[ \t]*include[ \t]+"([^"\n]+)"`) })
+// eachStatement calls include for the path of each include statement that begins a line of a
+// text, and class for the name of each class that is declared at the start of a line. Statements
+// in comments count, too, which only adds directories.
+func eachStatement(text []byte, include, class func(name string)) {
+	for len(text) > 0 {
+		line, rest, _ := bytes.Cut(text, []byte("\n"))
+		text = rest
+		if name, ok := bytes.CutPrefix(line, []byte("class ")); ok {
+			name = bytes.TrimLeft(name, " \t")
+			end := 0
+			for end < len(name) && (name[end] == '_' || name[end] >= '0' && name[end] <= '9' || name[end]|0x20 >= 'a' && name[end]|0x20 <= 'z') {
+				end++
+			}
+			class(string(name[:end]))
+			continue
+		}
+		name, ok := bytes.CutPrefix(bytes.TrimLeft(line, " \t"), []byte("include"))
+		if !ok || len(name) == 0 || name[0] != ' ' && name[0] != '\t' {
+			continue
+		}
+		if name, ok = bytes.CutPrefix(bytes.TrimLeft(name, " \t"), []byte(`"`)); !ok {
+			continue
+		}
+		if path, _, ok := bytes.Cut(name, []byte(`"`)); ok && len(path) > 0 {
+			include(string(path))
+		}
+	}
+}
 
 // inclusions has the include statements of a version.
 type inclusions struct {
 	names  map[string][]string // in the include statements of each file
 	exists map[string]bool
 	byBase map[string][]string // files by the last part of their name
+	bases  map[string]bool     // files that declare a class of MLIR
 }
 
 // inclusions returns the include statements of the version.
@@ -36,7 +61,7 @@ func (t *Tree) inclusions() *inclusions {
 	if t.includes != nil {
 		return t.includes
 	}
-	made := &inclusions{names: make(map[string][]string, len(t.files)), exists: make(map[string]bool, len(t.files)), byBase: map[string][]string{}}
+	made := &inclusions{names: make(map[string][]string, len(t.files)), exists: make(map[string]bool, len(t.files)), byBase: map[string][]string{}, bases: map[string]bool{}}
 	for _, file := range t.files {
 		made.exists[file] = true
 		made.byBase[path.Base(file)] = append(made.byBase[path.Base(file)], file)
@@ -44,9 +69,8 @@ func (t *Tree) inclusions() *inclusions {
 		if err != nil {
 			continue // the evaluation reports it
 		}
-		for _, m := range includeStatement().FindAllSubmatch(text, -1) {
-			made.names[file] = append(made.names[file], path.Clean(string(m[1])))
-		}
+		eachStatement(text, func(name string) { made.names[file] = append(made.names[file], path.Clean(name)) },
+			func(class string) { made.bases[file] = made.bases[file] || mlir.BaseClass(class) != 0 })
 	}
 	t.includes = made
 	return made
@@ -132,6 +156,56 @@ func (s *search) needs(file string) []string {
 		}
 	}
 	return dirs
+}
+
+// usingMLIR returns the files that can define parts of dialects: those that declare one of MLIR's
+// classes or include a file from outside of the version, directly or not, and what these include.
+func (s *search) usingMLIR() map[string]bool {
+	all := map[string]bool{}
+	for file := range s.exists {
+		closure, uses := s.closure(file)
+		if !uses {
+			continue
+		}
+		for other := range closure {
+			all[other] = true
+		}
+	}
+	return all
+}
+
+// closure returns a file and what it includes, directly or not. usesMLIR says that one of them
+// declares one of MLIR's classes, or includes a file from outside of the version.
+func (s *search) closure(file string) (seen map[string]bool, usesMLIR bool) {
+	seen = map[string]bool{file: true}
+	for queue := []string{file}; len(queue) > 0; queue = queue[1:] {
+		usesMLIR = usesMLIR || s.bases[queue[0]]
+		for _, name := range s.names[queue[0]] {
+			dir := s.resolve(queue[0], name)
+			if dir == "" {
+				usesMLIR = true
+			} else if found := path.Join(dir, name); !seen[found] {
+				seen[found] = true
+				queue = append(queue, found)
+			}
+		}
+	}
+	return seen, usesMLIR
+}
+
+// includers returns the files that include one of some files, sorted.
+func (s *search) includers(files []string) []string {
+	var found []string
+	for file, names := range s.names {
+		if slices.ContainsFunc(names, func(name string) bool {
+			dir := s.resolve(file, name)
+			return dir != "" && path.Join(dir, name) != file && slices.Contains(files, path.Join(dir, name))
+		}) {
+			found = append(found, file)
+		}
+	}
+	slices.Sort(found)
+	return found
 }
 
 // included returns the files that others include.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"path"
 	"path/filepath"
 	"runtime"
@@ -26,6 +27,12 @@ type Options struct {
 	// Inputs are files or directories of the version, relative to it. Without inputs, all
 	// .td files are read.
 	Inputs []string
+	// Discover says that the inputs are places to search, not files to evaluate: files that
+	// another one includes, and files that do not use the classes of MLIR, are no inputs.
+	Discover bool
+	// Dirs, if it is not nil, returns more include directories for a file of a directory,
+	// which are searched before IncludeDirs.
+	Dirs func(file string) []string
 	// Notes gets warnings and notes. Tool precedes them.
 	Notes io.Writer
 	Tool  string
@@ -60,36 +67,91 @@ type loading struct {
 	successes int
 }
 
+// A Loaded describes the evaluation of a version.
+type Loaded struct {
+	Inputs int      // the number of files that were evaluated
+	Files  []string // the files that were read, also those with errors, sorted
+}
+
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
 // leaves out files with errors, with a warning. Files that others include are not evaluated
 // alone. The error is a *NoInputError if the version has none of the inputs.
 func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
+	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
+	if _, err := t.LoadInto(ctx, collector, o); err != nil {
+		return nil, err
+	}
+	return collector.Catalog(), nil
+}
+
+// LoadInto is like [Tree.Load], and adds the definitions to those of a collector.
+func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Options) (Loaded, error) {
 	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
-		covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
-	l.collector = catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
+		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
+	if o.Dirs != nil {
+		l.search.dirs = append(slices.Clip(o.Dirs(t.path("file.td"))), o.IncludeDirs...)
+	}
 	files := t.files
 	if len(o.Inputs) > 0 {
-		if files = t.selected(o.Inputs); len(files) == 0 {
-			return nil, &NoInputError{t.name, o.Inputs}
-		}
+		files = t.selected(o.Inputs)
+	}
+	if o.Discover {
+		usingMLIR := l.search.usingMLIR()
+		files = slices.DeleteFunc(slices.Clone(files), func(file string) bool { return !usingMLIR[file] })
+	}
+	if len(files) == 0 {
+		return Loaded{}, &NoInputError{t.name, o.Inputs}
 	}
 	// A file that another one includes is not an input, unless no evaluation reads it.
-	included := l.search.included()
-	first := slices.DeleteFunc(slices.Clone(files), func(file string) bool { return included[file] })
-	if len(o.Inputs) > 0 {
-		first = files
+	first := files
+	if len(o.Inputs) == 0 || o.Discover {
+		included := l.search.included()
+		first = slices.DeleteFunc(slices.Clone(files), func(file string) bool { return included[file] })
 	}
 	if err := l.evaluateAll(ctx, first); err != nil {
-		return nil, err
+		return Loaded{}, err
 	}
 	if err := l.evaluateAll(ctx, files); err != nil {
-		return nil, err
+		return Loaded{}, err
+	}
+	if err := l.evaluateIncluders(ctx, files); err != nil {
+		return Loaded{}, err
 	}
 	l.reportFailures(files)
 	if l.successes == 0 {
-		return nil, errors.New("'" + t.name + "': no .td file can be evaluated; name the include directories with -I")
+		return Loaded{}, errors.New("'" + t.name + "': no .td file can be evaluated; name the include directories with -I")
 	}
-	return l.collector.Catalog(), nil
+	read := maps.Clone(l.covered)
+	for file := range l.evaluated {
+		read[filepath.Clean(l.path(file))] = true
+	}
+	return Loaded{l.successes, slices.Sorted(maps.Keys(read))}, nil
+}
+
+// evaluateIncluders evaluates files that are no inputs, because they include inputs that are
+// not valid alone.
+func (l *loading) evaluateIncluders(ctx context.Context, files []string) error {
+	for {
+		var fragments []string
+		for _, file := range files {
+			if l.isLeftOut(file) {
+				fragments = append(fragments, file)
+			}
+		}
+		more := slices.DeleteFunc(l.search.includers(fragments), func(file string) bool { return l.evaluated[file] })
+		if len(more) == 0 {
+			return nil
+		}
+		if err := l.evaluateAll(ctx, more); err != nil {
+			return err
+		}
+		files = append(slices.Clip(fragments), more...)
+	}
+}
+
+// isLeftOut reports whether the evaluation of a file failed, and no other evaluation read it.
+func (l *loading) isLeftOut(file string) bool {
+	return l.failures[file] != nil && !l.covered[filepath.Clean(l.path(file))]
 }
 
 func (l *loading) note(text string) { io.WriteString(l.Notes, l.Tool+": "+text+"\n") }
@@ -172,6 +234,9 @@ func (l *loading) includeDirs(file string) []string {
 	for _, dir := range l.search.needs(file) {
 		dirs = append(dirs, l.path(dir))
 	}
+	if l.Dirs != nil {
+		dirs = append(dirs, l.Dirs(l.path(file))...)
+	}
 	return append(dirs, l.IncludeDirs...)
 }
 
@@ -179,14 +244,13 @@ func (l *loading) includeDirs(file string) []string {
 func (l *loading) reportFailures(files []string) {
 	shown, more := 0, 0
 	for _, file := range files {
-		err := l.failures[file]
 		switch {
-		case err == nil || l.covered[filepath.Clean(l.path(file))]:
+		case !l.isLeftOut(file):
 		case shown == maxWarnings:
 			more++
 		default:
 			shown++
-			l.note("warning: " + l.path(file) + " is left out: " + firstLine(err))
+			l.note("warning: " + l.path(file) + " is left out: " + firstLine(l.failures[file]))
 		}
 	}
 	if more > 0 {

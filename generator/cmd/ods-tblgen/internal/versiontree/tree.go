@@ -38,10 +38,33 @@ func newTree(name, root string, files []string, contents map[string][]byte) (*Tr
 	return &Tree{name: name, root: root, files: files, contents: contents, reader: reader}, nil
 }
 
+// Root returns the directory of the files.
+func (t *Tree) Root() string { return t.root }
+
+// Directories returns the directories of the files, relative to the root, with slashes, sorted.
+func (t *Tree) Directories() []string {
+	var dirs []string
+	for _, file := range t.files {
+		dirs = append(dirs, path.Dir(file))
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
+}
+
 // OpenDirectory returns the .td files below a directory.
 func OpenDirectory(dir string) (*Tree, error) {
+	return openDirectory(dir, func(fs.DirEntry) bool { return false })
+}
+
+// openDirectory returns the .td files below a directory, without those in directories that
+// skips returns true for.
+func openDirectory(dir string, skips func(fs.DirEntry) bool) (*Tree, error) {
 	var files []string
-	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
+	start := dir + string(filepath.Separator) + "." // is a directory even if dir is a symbolic link
+	err := filepath.WalkDir(start, func(file string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && file != start && skips(entry) {
+			return fs.SkipDir
+		}
 		if err == nil && !entry.IsDir() && strings.HasSuffix(file, ".td") {
 			var relative string
 			if relative, err = filepath.Rel(dir, file); err == nil {
