@@ -40,8 +40,8 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 }
 
 const prelude = `include "mlir/IR/OpBase.td"
-def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; }
-class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let summary = "Something."; }
+def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; let description = "A test."; }
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let description = "Something."; }
 `
 
 // TestProblems compares the problems of texts. Lines count from the end of the prelude.
@@ -69,6 +69,9 @@ func TestProblems(t *testing.T) {
 		{"two formats", "def Test_A : Test_Op<\"a\"> {\n  let assemblyFormat = \"$a attr-dict\";\n}\ndef Test_B : Test_Op<\"b\"> {\n  let assemblyFormat = \"$b attr-dict\";\n}", []string{"2:25-27 gen-op-decls", "5:25-27 gen-op-decls"}},
 		{"segments", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b);\n}", []string{"1:5-11 gen-op-d"}},
 		{"an operation without documentation", "def Test_A : Op<Test_Dialect, \"a\">;", []string{"1:5-11 lint: the operation has neither summary nor description"}},
+		{"an operation with a summary", "def Test_A : Op<Test_Dialect, \"a\"> { let summary = \"S.\"; }", []string{"1:5-11 lint: the operation has no description"}},
+		{"an interface and a pass", "include \"mlir/Pass/PassBase.td\"\ndef I : OpInterface<\"I\">;\ndef P : Pass<\"p\"> { let description = \"  \"; }", []string{
+			"2:5-6 lint: the interface has no description", "3:5-6 lint: the pass has neither summary nor description"}},
 		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
 		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
 		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},

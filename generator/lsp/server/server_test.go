@@ -176,8 +176,8 @@ func at(uri string, line, column int) object {
 }
 
 const text = `include "mlir/IR/OpBase.td"
-def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
-class T_Op<string m> : Op<T_Dialect, m> { let summary = "S."; }
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; let description = "D."; }
+class T_Op<string m> : Op<T_Dialect, m> { let description = "S."; }
 def T_A : T_Op<"a"> {
   let arguments = (ins I32:$lhs);
   let assemblyFormat = "$lhs attr-dict";
