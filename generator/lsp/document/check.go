@@ -27,6 +27,8 @@ type checker struct {
 	byDialect bool
 	// needs is another class that has to exist, or "".
 	needs string
+	// field is a field that the definitions have for which the generators are used, or "".
+	field string
 	// flag is a flag that the generators need, or "". Its value is the text of flagField in a
 	// definition; definitions with different texts are checked one after the other. It is
 	// any text if flagField is "".
@@ -51,7 +53,8 @@ var checkers = []checker{
 	{class: mlir.ClassPattern, generators: []string{"gen-rewriters"}},
 	{class: "DialectAttributes", generators: []string{"gen-bytecode"}, flag: "bytecode-dialect", flagField: "dialect"},
 	{class: "DialectTypes", generators: []string{"gen-bytecode"}, flag: "bytecode-dialect", flagField: "dialect"},
-	{class: "LLVM_OpBase", generators: []string{"gen-llvmir-conversions", "gen-op-from-llvmir-conversions"}, independent: true},
+	{class: "LLVM_OpBase", generators: []string{"gen-llvmir-conversions"}, independent: true},
+	{class: "LLVM_OpBase", generators: []string{"gen-op-from-llvmir-conversions"}, independent: true, field: "llvmInstName"}, // not of intrinsics
 	{class: "LLVM_IntrOpBase", generators: []string{"gen-convertible-llvmir-intrinsics", "gen-intr-from-llvmir-conversions"}, independent: true},
 	{class: "LLVM_EnumAttr", generators: []string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}},
 	{class: "LLVM_CEnumAttr", generators: []string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}},
@@ -127,6 +130,9 @@ func (c *check) run(ctx context.Context, number int) {
 		return
 	}
 	defs := c.definitions(k.class)
+	if k.field != "" {
+		defs = slices.DeleteFunc(defs, func(d *tablegen.Record) bool { return d.Field(k.field) == nil })
+	}
 	if len(defs) == 0 {
 		return
 	}
