@@ -31,8 +31,22 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return describe(s, document.Merge(s.Problems(), s.Check(context.Background())))
+}
+
+// lintsOf returns the findings of lint in a text.
+func lintsOf(t testing.TB, e *document.Engine, path, text string) []string {
+	t.Helper()
+	s, err := e.Analyze(context.Background(), path, text, position.UTF16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return describe(s, s.Lint(context.Background()))
+}
+
+func describe(s *document.Snapshot, problems []document.Problem) []string {
 	var out []string
-	for _, p := range document.Merge(s.Problems(), s.Check(context.Background())) {
+	for _, p := range problems {
 		at, end := s.Text.At(p.Start), s.Text.At(p.End)
 		out = append(out, fmt.Sprintf("%d:%d-%d %s: %s", at.Line+1, at.Column+1, end.Column+1, p.Source, strings.ReplaceAll(p.Msg, "\n", " / ")))
 	}
@@ -200,7 +214,12 @@ func TestRandomEdits(t *testing.T) {
 		before := text
 		text = randomEdit(r, text)
 		got := problemsOf(t, e, path, text)
-		if want := problemsOf(t, newEngine(dir, base), path, text); !slices.Equal(got, want) {
+		fresh := newEngine(dir, base)
+		want := problemsOf(t, fresh, path, text)
+		if i%10 == 0 {
+			got, want = append(got, lintsOf(t, e, path, text)...), append(want, lintsOf(t, fresh, path, text)...)
+		}
+		if !slices.Equal(got, want) {
 			t.Fatalf("edit %d:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, got, want, before, text)
 		}
 	}

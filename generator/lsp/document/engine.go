@@ -29,7 +29,8 @@ type Engine struct {
 	checks   *checkCache
 	language map[string]mlir.Language    // of each file, as its last evaluation showed
 	resumes  map[string]*tablegen.Resume // of the files that are open
-	includer map[string]string           // the file through which a fragment is read; "" if it is read alone
+	lints    linter
+	includer map[string]string // the file through which a fragment is read; "" if it is read alone
 }
 
 // NewEngine returns an engine for the files of a workspace.

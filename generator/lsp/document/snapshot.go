@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -36,6 +37,8 @@ type Problem struct {
 	Related    []Related
 	Unused     bool // the text is not needed
 	Deprecated bool
+	// Finding is the finding of lint that the problem shows, or nil.
+	Finding *lint.Finding
 	// Unknown is the name that the problem is about, if nothing has that name.
 	Unknown *tablegen.Unknown
 }
@@ -203,7 +206,7 @@ func (s *Snapshot) collect(faults []Fault, ev evaluation) {
 			s.problems = append(s.problems, p)
 		}
 	}
-	s.problems = append(s.problems, s.lint()...)
+	s.problems = append(s.problems, s.undocumented()...)
 	sortProblems(s.problems)
 	s.problems = unique(s.problems)
 }
@@ -331,9 +334,9 @@ var documented = []struct{ class, what string }{
 // MissingDescription is the code of the problem of a definition without a description.
 const MissingDescription = "missing-description"
 
-// lint returns findings that are no errors: definitions without the texts that their
-// documentation consists of.
-func (s *Snapshot) lint() []Problem {
+// undocumented returns the definitions without the texts that their documentation consists
+// of.
+func (s *Snapshot) undocumented() []Problem {
 	var found []Problem
 	for _, d := range s.Outline.Decls {
 		if d.Kind != Def || d.Name == "" {

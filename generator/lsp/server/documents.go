@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -26,6 +27,10 @@ type doc struct {
 	slow     bool               // the last analysis took longer than slowAnalysis
 	problems []document.Problem // that were published last
 	checked  bool               // whether a check of any edition was published
+
+	lints    []document.Problem // findings of lint in the text linted
+	linted   *position.Text     // or nil
+	lintWait *time.Timer        // starts the next run of lint, or nil
 }
 
 // open adds a document and starts its analysis.
@@ -150,12 +155,69 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 	if ctx.Err() != nil {
 		return
 	}
-	s.publish(d, edition, snapshot, document.Merge(snapshot.Problems(), problems))
+	problems = document.Merge(snapshot.Problems(), problems)
+	s.mu.Lock()
+	var lints []document.Problem
+	if d.linted != nil {
+		lints = document.Moved(d.lints, d.linted, snapshot.Text)
+	}
+	s.mu.Unlock()
+	s.publish(d, edition, snapshot, document.Merge(problems, lints))
+	s.lintLater(engine, d, edition, snapshot, problems)
 	if s.options.Analysed != nil {
 		s.publishing.Lock()
 		defer s.publishing.Unlock()
 		s.options.Analysed()
 	}
+}
+
+// lintDelay is the time without edits after which lint runs. It reads the files that include
+// a file, and its findings are not urgent.
+const lintDelay = 400 * time.Millisecond
+
+// lintLater runs lint on a snapshot after a while, and publishes its findings with the
+// problems. Until then, a document keeps those of its former text.
+func (s *Server) lintLater(engine *document.Engine, d *doc, edition int, snapshot *document.Snapshot, problems []document.Problem) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d.lintWait != nil {
+		d.lintWait.Stop()
+	}
+	run := func() {
+		defer func() {
+			if fault := recover(); fault != nil {
+				s.logPanic(fmt.Sprintf("lint of %s: %v\n%s", d.path, fault, debug.Stack()))
+			}
+		}()
+		found := snapshot.Lint(s.ctx)
+		s.mu.Lock()
+		current := d.edition == edition && s.docs[d.path] == d && s.engine == engine && s.ctx.Err() == nil
+		same := false
+		if current {
+			moved := document.Moved(d.lints, orText(d.linted, snapshot.Text), snapshot.Text)
+			same = slices.EqualFunc(moved, found, func(a, b document.Problem) bool { return a.Start == b.Start && a.End == b.End && a.Msg == b.Msg })
+			d.lints, d.linted = found, snapshot.Text
+		}
+		s.mu.Unlock()
+		if current && !same {
+			s.publish(d, edition, snapshot, document.Merge(problems, found))
+		}
+	}
+	d.lintWait = time.AfterFunc(lintDelay, func() {
+		s.mu.Lock()
+		current := d.edition == edition && s.docs[d.path] == d
+		s.mu.Unlock()
+		if current {
+			s.running.Go(run)
+		}
+	})
+}
+
+func orText(t, other *position.Text) *position.Text {
+	if t == nil {
+		return other
+	}
+	return t
 }
 
 // slowAnalysis is the time that an analysis of a file takes if completions do not wait for

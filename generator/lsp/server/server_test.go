@@ -289,6 +289,34 @@ func TestRequests(t *testing.T) {
 	}
 }
 
+// TestLint receives a finding of lint after the other diagnostics, and its action.
+func TestLint(t *testing.T) {
+	c := start(t)
+	for name, text := range map[string]string{"Base.td": "class C;\n", "Unused.td": "class D;\n"} {
+		if err := os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.initialize(object{})
+	uri := c.open("User.td", "include \"Base.td\"\ninclude \"Unused.td\"\ndef A : C;\n")
+	list := c.waitFor(uri, 1, with("is not used"))
+	if d := list[0]; *d.Severity != protocol.DiagnosticSeverityWarning || len(d.Tags) != 1 || d.Range.Start.Line != 1 {
+		t.Errorf("the diagnostic is %+v", d)
+	}
+	var actions []protocol.CodeAction
+	var raw json.RawMessage
+	c.mustCall("textDocument/codeAction", object{"textDocument": object{"uri": uri}, "range": list[0].Range, "context": object{"diagnostics": list}}, &raw)
+	if err := json.Unmarshal(raw, &actions); err != nil {
+		t.Fatal(err)
+	}
+	if len(actions) != 1 || actions[0].Title != "Remove the include" || !strings.Contains(string(raw), `"code":"unused-include"`) {
+		t.Errorf("actions: %s", raw)
+	}
+	edit := actions[0].Edit.Changes[uri][0]
+	c.notify("textDocument/didChange", object{"textDocument": object{"uri": uri, "version": 2}, "contentChanges": []object{{"range": edit.Range, "text": edit.NewText}}})
+	c.waitFor(uri, 2, none)
+}
+
 // TestIncluded changes a file that another open file includes.
 func TestIncluded(t *testing.T) {
 	c := start(t)

@@ -213,6 +213,26 @@ func (x *Index) Includers(path string) []string {
 	return found
 }
 
+// AllIncluders returns the files that include a file directly or not, at most limit.
+func (x *Index) AllIncluders(path string, limit int) []string {
+	var found []string
+	seen := map[string]bool{path: true}
+	for queue := []string{path}; len(queue) > 0; queue = queue[1:] {
+		for _, from := range x.Includers(queue[0]) {
+			if seen[from] {
+				continue
+			}
+			seen[from] = true
+			if len(found) >= limit {
+				return found
+			}
+			found = append(found, from)
+			queue = append(queue, from)
+		}
+	}
+	return found
+}
+
 // Ending returns the files whose paths end with a path in an include statement. Those that
 // share more directories with from come first.
 func (x *Index) Ending(spelled, from string) []string {

@@ -356,5 +356,10 @@ func (w *Workspace) Owns(path string) bool {
 	if _, isOpen := w.open[path]; isOpen {
 		return true
 	}
+	return w.InFolder(path)
+}
+
+// InFolder reports whether a file is in a folder of the workspace.
+func (w *Workspace) InFolder(path string) bool {
 	return slices.ContainsFunc(w.folders, func(f string) bool { return within(f, path) })
 }
