@@ -109,19 +109,41 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestFragment reads a file through the file that includes it.
+// TestFragment reads a file through a file that includes it, with the include directories of
+// that file.
 func TestFragment(t *testing.T) {
-	dir, base := t.TempDir(), parity.Standins(t)
-	fragment := "def Test_F : Test_Op<\"f\">;\ndefvar x = unknown;\n"
-	for name, text := range map[string]string{"Main.td": prelude + "include \"Part.td\"\n", "Part.td": fragment} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	e := newEngine(dir, base)
-	got := problemsOf(t, e, filepath.Join(dir, "Part.td"), fragment)
-	if want := []string{"2:12-19 evaluation: variable not defined: 'unknown'"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
+	base := parity.Standins(t)
+	const fragment = "def Test_F : Test_Op<\"f\">;\ndefvar x = unknown;\n"
+	for _, c := range []struct {
+		name, path string
+		files      map[string]string
+	}{
+		{"beside the includer", "Part.td", map[string]string{"Main.td": prelude + "include \"Part.td\"\n"}},
+		{"through two files", "Part.td", map[string]string{"Main.td": prelude + "include \"Middle.td\"\n", "Middle.td": "include \"Part.td\"\n"}},
+		{"of another target of Bazel", "ops/parts/Part.td", map[string]string{
+			"MODULE.bazel": "", "ops/parts/BUILD": "exports_files([\"Part.td\"])\n",
+			"dialect/BUILD":           "gentbl(name = \"g\", td_file = \"Main.td\", includes = [\"deep/er\", \"/ops\"])\n",
+			"dialect/Main.td":         "include \"Base.td\"\ninclude \"parts/Part.td\"\n",
+			"dialect/deep/er/Base.td": prelude,
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			c.files[c.path] = fragment
+			for name, text := range c.files {
+				path := filepath.Join(dir, name)
+				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got := problemsOf(t, newEngine(dir, base), filepath.Join(dir, c.path), fragment)
+			if want := []string{"2:12-19 evaluation: variable not defined: 'unknown'"}; !slices.Equal(got, want) {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		})
 	}
 }
 

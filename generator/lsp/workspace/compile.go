@@ -30,6 +30,7 @@ var databaseNames = []struct {
 	{"tablegen_compile_commands.yml", readTableGenCommands},
 	{"build.ninja", readNinja},
 	{"compile_commands.json", readCompileCommands},
+	{"CMakeCache.txt", readCMakeCache},
 }
 
 // readDatabase reads a file of one of the databaseNames. It returns nil if the file cannot
@@ -169,5 +170,29 @@ func readCompileCommands(d *database, text []byte) {
 			from = filepath.Join(filepath.Dir(d.file), from)
 		}
 		d.addCommand(from, words, func(string) bool { return false })
+	}
+}
+
+// readCMakeCache reads what CMake stores in each build directory: where MLIR is, and the
+// directories of the projects, whose .td files are usually below include.
+func readCMakeCache(d *database, text []byte) {
+	var dirs []string
+	for line := range strings.SplitSeq(string(text), "\n") {
+		key, value, ok := strings.Cut(strings.TrimSpace(line), "=")
+		name, _, typed := strings.Cut(key, ":")
+		if !ok || !typed || strings.HasPrefix(key, "#") || strings.HasPrefix(key, "//") || value == "" {
+			continue
+		}
+		switch {
+		case name == "MLIR_DIR" || name == "LLVM_DIR": // of lib/cmake/mlir
+			dirs = append(dirs, filepath.Join(value, "../../../include"))
+		case strings.HasSuffix(name, "_SOURCE_DIR") || strings.HasSuffix(name, "_BINARY_DIR"):
+			dirs = append(dirs, filepath.Join(value, "include"))
+		}
+	}
+	for _, dir := range dirs {
+		if isDir(absolutePath(filepath.Dir(d.file), dir)) {
+			d.add("", filepath.Dir(d.file), []string{dir})
+		}
 	}
 }
