@@ -30,6 +30,7 @@ type Engine struct {
 	language map[string]mlir.Language    // of each file, as its last evaluation showed
 	resumes  map[string]*tablegen.Resume // of the files that are open
 	lints    linter
+	origins  originCache
 	includer map[string]string // the file through which a fragment is read; "" if it is read alone
 }
 

@@ -51,6 +51,9 @@ func (s *Server) open(uri string, version int32, text string) {
 func (s *Server) setText(d *doc, version int32, text string) {
 	d.version, d.text = version, position.New(text, s.units)
 	d.edition++
+	if isGenerated(d.path) {
+		return
+	}
 	s.workspace.Open(d.path, text)
 	s.start(d)
 	s.changedInclude(d)
@@ -298,14 +301,19 @@ func (s *Server) restart() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, d := range s.docs {
-		d.edition++
-		s.start(d)
+		if !isGenerated(d.path) {
+			d.edition++
+			s.start(d)
+		}
 	}
 }
 
 // snapshot returns the analysis of the current text of a document.
 func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, error) {
 	path := pathOf(uri)
+	if isGenerated(path) {
+		return nil, errGenerated
+	}
 	for {
 		s.mu.Lock()
 		d := s.docs[path]
@@ -334,6 +342,9 @@ const patience = 4 * time.Millisecond
 // recent returns a snapshot of the current text. If its analysis is not complete, the
 // records are those of a former text.
 func (s *Server) recent(ctx context.Context, uri string) (*document.Snapshot, error) {
+	if isGenerated(pathOf(uri)) {
+		return nil, errGenerated
+	}
 	s.mu.Lock()
 	if d := s.docs[pathOf(uri)]; d != nil && d.snapshot != nil && d.slow {
 		defer s.mu.Unlock()

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -280,6 +281,25 @@ func TestRequests(t *testing.T) {
 	path := strings.TrimPrefix(shown[0].URI, "file://")
 	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "class A :") {
 		t.Errorf("the generated file: %v", err)
+	}
+	// From the generated file back to the .td file.
+	data, _ := os.ReadFile(path)
+	lines := strings.Split(string(data), "\n")
+	getter := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "getLhs()") })
+	c.notify("textDocument/didOpen", object{"textDocument": object{"uri": shown[0].URI, "languageId": "cpp", "version": 1, "text": string(data)}})
+	var origins []protocol.Location
+	c.mustCall("textDocument/definition", at(shown[0].URI, getter, strings.Index(lines[getter], "getLhs")), &origins)
+	if len(origins) != 1 || origins[0].URI != uri || origins[0].Range.Start.Line != 4 || origins[0].Range.Start.Character != 28 {
+		t.Errorf("the getter in line %d comes from %+v", getter, origins)
+	}
+	var hover object
+	c.mustCall("textDocument/hover", at(shown[0].URI, getter, 0), &hover)
+	if text, _ := json.Marshal(hover); !strings.Contains(string(text), "operand 0 of T_A") {
+		t.Errorf("hover: %s", text)
+	}
+	var tokens any
+	if err := c.call("textDocument/semanticTokens/full", object{"textDocument": object{"uri": shown[0].URI}}, &tokens); err != nil || tokens != nil {
+		t.Errorf("semantic tokens of a generated file: %v, %v", tokens, err)
 	}
 	c.mustCall("shutdown", nil, nil)
 	c.notify("exit", nil)

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
@@ -25,7 +26,9 @@ type buildPackage struct {
 // A buildTarget is a call with attributes for .td files.
 type buildTarget struct {
 	srcs     []string // of all attributes that name sources
-	anySrc   bool     // the sources are a glob with .td files
+	main     string   // the label of the .td file from which outs are generated, or ""
+	outs     []string
+	anySrc   bool // the sources are a glob with .td files
 	includes []string
 	deps     []string
 }
@@ -65,6 +68,46 @@ func (w *Workspace) bazelDirs(file string) []string {
 		}
 	}
 	return s.dirs
+}
+
+// Source returns the .td file from which a file is generated, as the commands of a build or
+// a BUILD file say, or "".
+func (w *Workspace) Source(generated string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if db := w.databaseFor(generated); db != nil && db.sources[generated] != "" {
+		return db.sources[generated]
+	}
+	// The files of the package p are in bazel-out/CONFIG/bin/p, to which bazel-bin links.
+	parts := strings.Split(filepath.ToSlash(generated), "/")
+	for i, part := range parts {
+		inside := i + 1
+		if part == "bazel-out" {
+			inside = i + 3
+		} else if part != "bazel-bin" {
+			continue
+		}
+		root := filepath.FromSlash(strings.Join(parts[:i], "/"))
+		if inside > len(parts)-1 {
+			continue
+		}
+		pkg, p := w.packageAround(root, filepath.Join(root, filepath.FromSlash(path.Join(parts[inside:len(parts)-1]...))))
+		if p == nil {
+			continue
+		}
+		rel, err := filepath.Rel(filepath.FromSlash(pkg), filepath.FromSlash(path.Join(parts[inside:]...)))
+		if err != nil {
+			continue
+		}
+		for _, t := range p.ordered {
+			if slices.Contains(t.outs, filepath.ToSlash(rel)) && t.main != "" {
+				if repo, to, name := w.resolve(w.repositoryAt(root), pkg, t.main); repo != nil {
+					return filepath.Join(repo.root, to, filepath.FromSlash(name))
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // repositoryRoot returns the directory around dir at which a repository of Bazel starts, or
@@ -146,6 +189,12 @@ func readBuild(f *build.File) *buildPackage {
 				t.srcs = append(t.srcs, strings.TrimPrefix(s, ":"))
 				t.anySrc = t.anySrc || strings.ContainsAny(s, "*?") && strings.HasSuffix(s, ".td")
 			}
+		}
+		if main := stringsIn(r.Attr("td_file"), variables); len(main) == 1 {
+			t.main = main[0]
+		}
+		for _, name := range []string{"tbl_outs", "tbl_out", "outs", "out"} {
+			t.outs = append(t.outs, stringsIn(r.Attr(name), variables)...)
 		}
 		t.includes = append(stringsIn(r.Attr("includes"), variables), stringsIn(r.Attr("td_includes"), variables)...)
 		t.deps = stringsIn(r.Attr("deps"), variables)

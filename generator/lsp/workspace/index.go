@@ -1,6 +1,7 @@
 package workspace
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"os"
@@ -243,6 +244,23 @@ func (x *Index) Ending(spelled, from string) []string {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b string) int { return sharedPrefix(b, from) - sharedPrefix(a, from) })
+	return found
+}
+
+// BeginningOf returns the files whose names without .td are the beginning of a name, and have
+// at least three letters. Longer ones come first, and then those that share more directories
+// with from.
+func (x *Index) BeginningOf(name, from string) []string {
+	var found []string
+	stem := func(f string) string { return strings.TrimSuffix(filepath.Base(f), ".td") }
+	for _, f := range x.files {
+		if s := stem(f); len(s) >= 3 && strings.HasPrefix(name, s) {
+			found = append(found, f)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b string) int {
+		return cmp.Or(len(stem(b))-len(stem(a)), sharedPrefix(b, from)-sharedPrefix(a, from))
+	})
 	return found
 }
 

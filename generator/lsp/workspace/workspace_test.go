@@ -208,6 +208,35 @@ include "mlir/IR/OpBase.td"
 	}
 }
 
+// TestSource finds the .td files of generated files by what builds say.
+func TestSource(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, `
+-- cmake/build/build.ninja --
+  COMMAND = cd ROOT/cmake/build/sub && /usr/bin/mlir-tblgen -gen-op-decls -I../one ROOT/cmake/src/Ops.td --write-if-changed -o Made.h.inc -d Made.d
+-- p/WORKSPACE --
+-- p/a/BUILD --
+gentbl_cc_library(name = "g", tbl_outs = [(["-gen-op-decls"], "ir/Made.h.inc"), ("-gen-op-defs", "ir/Made.cpp.inc")], td_file = "ir/Ops.td")
+gentbl_cc_library(name = "h", tbl_outs = {"Other.h.inc": ["-gen-op-decls"]}, td_file = "//b:Ops.td")
+`)
+	w := workspace.New([]string{dir}, workspace.Settings{}, nil)
+	for generated, want := range map[string]string{
+		"cmake/build/sub/Made.h.inc":                 "cmake/src/Ops.td",
+		"cmake/build/sub/None.h.inc":                 "",
+		"p/bazel-bin/a/ir/Made.cpp.inc":              "p/a/ir/Ops.td",
+		"p/bazel-out/k8-fastbuild/bin/a/Other.h.inc": "p/b/Ops.td",
+		"p/bazel-bin/a/None.h.inc":                   "",
+		"p/a/ir/Made.h.inc":                          "",
+	} {
+		if want != "" {
+			want = filepath.Join(dir, want)
+		}
+		if got := w.Source(filepath.Join(dir, generated)); got != want {
+			t.Errorf("%s: got %q, want %q", generated, got, want)
+		}
+	}
+}
+
 // TestIndex reads the definitions and includes of a workspace.
 func TestIndex(t *testing.T) {
 	dir := t.TempDir()
