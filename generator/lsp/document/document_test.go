@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/position"
+	"github.com/rules-ods/rules_ods/generator/lsp/randomedit"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
@@ -31,7 +32,9 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return describe(s, document.Merge(s.Problems(), s.Check(context.Background())))
+	problems := document.Merge(s.Problems(), s.Check(context.Background()))
+	s.Remember(problems)
+	return describe(s, problems)
 }
 
 // lintsOf returns the findings of lint in a text.
@@ -160,60 +163,6 @@ func TestIncluded(t *testing.T) {
 	}
 }
 
-// A text of statements of all kinds, for random edits.
-const edited = prelude + `// A comment.
-class Test_Binary<string m, list<Trait> traits = []> : Test_Op<m, traits> {
-  let arguments = (ins I32:$lhs, I32:$rhs);
-  let results = (outs I32:$res);
-  let assemblyFormat = "$lhs ` + "`,`" + ` $rhs attr-dict";
-}
-def Test_Add : Test_Binary<"add", [Commutative]> { let description = [{ Adds. }]; }
-def Test_Sub : Test_Binary<"sub">;
-multiclass Both<string m> {
-  def _a : Test_Op<m # ".a">;
-  def _b : Test_Op<m # ".b"> { let hasVerifier = 1; }
-}
-defm Test_Pair : Both<"pair">;
-defvar names = ["x", "y"];
-foreach n = names in
-def Test_Each_#n : Test_Op<"each." # n>;
-let hasFolder = 1 in {
-def Test_Fold : Test_Op<"fold"> {
-  let arguments = (ins I32:$in);
-  let results = (outs I32:$out);
-}
-}
-defset list<Test_Op> All = {
-  def Test_In : Test_Op<"in">;
-}
-class Uses<Test_Op op> { string s = op.summary; }
-def Use : Uses<!cast<Test_Op>("Test_Add")>;
-`
-
-// randomEdit changes a text at a random place, in the way that people type, delete, move
-// and paste.
-func randomEdit(r *rand.Rand, text string) string {
-	at := r.IntN(len(text) + 1)
-	end := min(len(text), at+r.IntN(12))
-	words := []string{";", "{", "}", "<", ">", "\"", "[{", "}]", "let ", "def ", "class X", "I32", "Test_Op", "$lhs", " ", "\n", "!", "#", "include \"", "//", ":", "= ", "()", "\u00e9"}
-	switch r.IntN(8) {
-	case 0, 1, 2:
-		return text[:at] + words[r.IntN(len(words))] + text[at:]
-	case 3, 4:
-		return text[:at] + text[end:]
-	case 5:
-		lines := strings.SplitAfter(text, "\n")
-		i, j := r.IntN(len(lines)), r.IntN(len(lines))
-		lines[i], lines[j] = lines[j], lines[i]
-		return strings.Join(lines, "")
-	case 6:
-		lines := strings.SplitAfter(text, "\n")
-		i := r.IntN(len(lines))
-		return strings.Join(slices.Insert(lines, r.IntN(len(lines)), lines[i]), "")
-	}
-	return text[:at] + string(rune('a'+r.IntN(26))) + text[at:]
-}
-
 // TestRandomEdits compares the problems after random edits with those that a new engine
 // finds.
 func TestRandomEdits(t *testing.T) {
@@ -225,24 +174,35 @@ func TestRandomEdits(t *testing.T) {
 	path := filepath.Join(dir, "test.td")
 	r := rand.New(rand.NewPCG(1, uint64(count)))
 	e := newEngine(dir, base)
-	text := edited
+	text, some := randomedit.Text, 0
 	if got := problemsOf(t, e, path, text); len(got) > 0 {
 		t.Fatalf("the text has problems: %q", got)
 	}
 	for i := range count {
-		if i%25 == 0 || len(text) > 2*len(edited) {
-			text = edited
+		if i%25 == 0 || len(text) > 2*len(randomedit.Text) {
+			text = randomedit.Text
 		}
 		before := text
-		text = randomEdit(r, text)
+		text = randomedit.Edit(r, text)
+		problems, quickly := e.Quick(context.Background(), path, text, position.UTF16)
+		quick := describe(&document.Snapshot{Text: position.New(text, position.UTF16)}, problems)
 		got := problemsOf(t, e, path, text)
 		fresh := newEngine(dir, base)
 		want := problemsOf(t, fresh, path, text)
+		if quickly {
+			some++
+			if !slices.Equal(quick, want) {
+				t.Fatalf("edit %d, without what it does not affect:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, quick, want, before, text)
+			}
+		}
 		if i%10 == 0 {
 			got, want = append(got, lintsOf(t, e, path, text)...), append(want, lintsOf(t, fresh, path, text)...)
 		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("edit %d:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, got, want, before, text)
 		}
+	}
+	if some < count/4 {
+		t.Errorf("only %d of %d texts were analysed without what the edit does not affect", some, count)
 	}
 }

@@ -3,8 +3,8 @@ package server
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"runtime/debug"
-	"slices"
 	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -27,6 +27,12 @@ type doc struct {
 	slow     bool               // the last analysis took longer than slowAnalysis
 	problems []document.Problem // that were published last
 	checked  bool               // whether a check of any edition was published
+
+	// published are the last diagnostics that were sent. Server.publishing guards them.
+	published struct {
+		edition int
+		list    []protocol.Diagnostic
+	}
 
 	lints    []document.Problem // findings of lint in the text linted
 	linted   *position.Text     // or nil
@@ -137,6 +143,7 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
 		}
 	}()
+	s.publishQuickly(ctx, engine, d, text, edition)
 	snapshot, err := engine.Analyze(ctx, d.path, text.Source(), s.units)
 	if err != nil {
 		return
@@ -152,26 +159,45 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 	early := !d.checked
 	s.mu.Unlock()
 	if early {
-		s.publish(d, edition, snapshot, snapshot.Problems())
+		s.publish(d, edition, text, snapshot.Problems())
 	}
 	problems := snapshot.Check(ctx)
 	if ctx.Err() != nil {
 		return
 	}
 	problems = document.Merge(snapshot.Problems(), problems)
-	s.mu.Lock()
-	var lints []document.Problem
-	if d.linted != nil {
-		lints = document.Moved(d.lints, d.linted, snapshot.Text)
-	}
-	s.mu.Unlock()
-	s.publish(d, edition, snapshot, document.Merge(problems, lints))
+	snapshot.Remember(problems)
+	s.publish(d, edition, text, document.Merge(problems, s.movedLints(d, text)))
 	s.lintLater(engine, d, edition, snapshot, problems)
 	if s.options.Analysed != nil {
 		s.publishing.Lock()
 		defer s.publishing.Unlock()
 		s.options.Analysed()
 	}
+}
+
+// publishQuickly publishes the problems of a text whose complete analysis takes long, if they
+// can be found without it. The complete analysis follows, because requests need its result.
+func (s *Server) publishQuickly(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) {
+	s.mu.Lock()
+	slow := d.slow && d.checked
+	s.mu.Unlock()
+	if !slow {
+		return
+	}
+	if problems, ok := engine.Quick(ctx, d.path, text.Source(), s.units); ok {
+		s.publish(d, edition, text, document.Merge(problems, s.movedLints(d, text)))
+	}
+}
+
+// movedLints returns the findings of lint in a former text that are also in a new one.
+func (s *Server) movedLints(d *doc, text *position.Text) []document.Problem {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d.linted == nil {
+		return nil
+	}
+	return document.Moved(d.lints, d.linted, text)
 }
 
 // lintDelay is the time without edits after which lint runs. It reads the files that include
@@ -195,15 +221,12 @@ func (s *Server) lintLater(engine *document.Engine, d *doc, edition int, snapsho
 		found := snapshot.Lint(s.ctx)
 		s.mu.Lock()
 		current := d.edition == edition && s.docs[d.path] == d && s.engine == engine && s.ctx.Err() == nil
-		same := false
 		if current {
-			moved := document.Moved(d.lints, orText(d.linted, snapshot.Text), snapshot.Text)
-			same = slices.EqualFunc(moved, found, func(a, b document.Problem) bool { return a.Start == b.Start && a.End == b.End && a.Msg == b.Msg })
 			d.lints, d.linted = found, snapshot.Text
 		}
 		s.mu.Unlock()
-		if current && !same {
-			s.publish(d, edition, snapshot, document.Merge(problems, found))
+		if current {
+			s.publish(d, edition, snapshot.Text, document.Merge(problems, found))
 		}
 	}
 	d.lintWait = time.AfterFunc(lintDelay, func() {
@@ -214,13 +237,6 @@ func (s *Server) lintLater(engine *document.Engine, d *doc, edition int, snapsho
 			s.running.Go(run)
 		}
 	})
-}
-
-func orText(t, other *position.Text) *position.Text {
-	if t == nil {
-		return other
-	}
-	return t
 }
 
 // slowAnalysis is the time that an analysis of a file takes if completions do not wait for
@@ -247,9 +263,10 @@ func (s *Server) yield(d *doc) {
 	}
 }
 
-// publish publishes the problems of a text, unless there is a newer text.
-func (s *Server) publish(d *doc, edition int, snapshot *document.Snapshot, problems []document.Problem) {
-	list := s.diagnostics(snapshot.Text, problems)
+// publish publishes the problems of a text, unless there is a newer text, or the same
+// diagnostics were published for the text before.
+func (s *Server) publish(d *doc, edition int, text *position.Text, problems []document.Problem) {
+	list := s.diagnostics(text, problems)
 	s.publishing.Lock()
 	defer s.publishing.Unlock()
 	s.mu.Lock()
@@ -259,9 +276,14 @@ func (s *Server) publish(d *doc, edition int, snapshot *document.Snapshot, probl
 	}
 	uri, version := d.uri, protocol.UInteger(max(d.version, 0))
 	s.mu.Unlock()
-	if current {
-		s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: uri, Version: &version, Diagnostics: list})
+	if !current {
+		return
 	}
+	if d.published.edition == edition && reflect.DeepEqual(d.published.list, list) {
+		return
+	}
+	d.published.edition, d.published.list = edition, list
+	s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: uri, Version: &version, Diagnostics: list})
 }
 
 // includeDelay is the time after which a change of a file leads to the analysis of the open
