@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -75,7 +76,7 @@ func startProcess(t *testing.T, base string) *process {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { p.cmd.Process.Kill() })
-	p.conn = jsonrpc2.NewConn(context.Background(), jsonrpc2.NewBufferedStream(pipe{io.NopCloser(out), in}, jsonrpc2.VSCodeObjectCodec{}), jsonrpc2.HandlerWithError(p.handle))
+	p.conn = jsonrpc2.NewConn(context.Background(), jsonrpc2.NewBufferedStream(pipe{io.NopCloser(out), in}, jsonrpc2.VSCodeObjectCodec{}), jsonrpc2.HandlerWithError(p.handle), jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
 	if err := p.conn.Call(context.Background(), "initialize", object{"capabilities": object{}}, nil); err != nil {
 		t.Fatal(err)
 	}
