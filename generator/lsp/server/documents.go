@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -25,8 +26,13 @@ type doc struct {
 	snapshot *document.Snapshot // of the newest text that was analysed, or nil
 	analysed int                // the edition of snapshot
 	slow     bool               // the last analysis took longer than slowAnalysis
+	complete time.Duration      // the time of the last complete analysis
+	quick    time.Duration      // the time of the last one without what an edit does not affect, or 0
 	problems []document.Problem // that were published last
 	checked  bool               // whether a check of any edition was published
+
+	working sync.Mutex    // is held by the one analysis that runs, which may have been cancelled
+	wanted  chan struct{} // receives a value when a request waits for the analysis
 
 	// published are the last diagnostics that were sent. Server.publishing guards them.
 	published struct {
@@ -45,7 +51,7 @@ func (s *Server) open(uri string, version int32, text string) {
 	s.mu.Lock()
 	d := s.docs[path]
 	if d == nil {
-		d = &doc{path: path, changed: make(chan struct{})}
+		d = &doc{path: path, changed: make(chan struct{}), wanted: make(chan struct{}, 1)}
 		s.docs[path] = d
 	}
 	d.uri = uri
@@ -130,6 +136,9 @@ func (s *Server) start(d *doc) {
 
 // analyse analyses a text of a document and publishes its problems.
 func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) {
+	// An analysis continues that of the former text, which ends soon after it is cancelled.
+	d.working.Lock()
+	defer d.working.Unlock()
 	select {
 	case s.slots <- struct{}{}:
 		defer func() { <-s.slots }()
@@ -137,13 +146,20 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 		return
 	}
 	s.yield(d)
-	start := time.Now()
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
 		}
 	}()
-	s.publishQuickly(ctx, engine, d, text, edition)
+	if s.publishQuickly(ctx, engine, d, text, edition) {
+		select {
+		case <-time.After(completeDelay):
+		case <-d.wanted:
+		case <-ctx.Done():
+			return
+		}
+	}
+	start := time.Now()
 	snapshot, err := engine.Analyze(ctx, d.path, text.Source(), s.units)
 	if err != nil {
 		return
@@ -165,6 +181,9 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 	if ctx.Err() != nil {
 		return
 	}
+	s.mu.Lock()
+	d.complete = time.Since(start)
+	s.mu.Unlock()
 	problems = document.Merge(snapshot.Problems(), problems)
 	snapshot.Remember(problems)
 	s.publish(d, edition, text, document.Merge(problems, s.movedLints(d, text)))
@@ -178,17 +197,33 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 
 // publishQuickly publishes the problems of a text whose complete analysis takes long, if they
 // can be found without it. The complete analysis follows, because requests need its result.
-func (s *Server) publishQuickly(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) {
+func (s *Server) publishQuickly(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) bool {
 	s.mu.Lock()
-	slow := d.slow && d.checked
+	worthwhile := d.slow && d.checked && (d.quick < d.complete*2/3 || edition%retryQuick == 0)
 	s.mu.Unlock()
-	if !slow {
-		return
+	if !worthwhile {
+		return false
 	}
-	if problems, ok := engine.Quick(ctx, d.path, text.Source(), s.units); ok {
+	start := time.Now()
+	problems, ok := engine.Quick(ctx, d.path, text.Source(), s.units)
+	s.mu.Lock()
+	if d.quick = time.Since(start); !ok {
+		d.quick = d.complete
+	}
+	s.mu.Unlock()
+	if ok {
 		s.publish(d, edition, text, document.Merge(problems, s.movedLints(d, text)))
 	}
+	return ok
 }
+
+// retryQuick is the number of texts after which a quick analysis is tried again in a file in
+// which the last one saved little.
+const retryQuick = 6
+
+// completeDelay is the time between the publication of problems that were found quickly and the
+// complete analysis, which the next keystroke would cancel. A request starts it at once.
+const completeDelay = 60 * time.Millisecond
 
 // movedLints returns the findings of lint in a former text that are also in a new one.
 func (s *Server) movedLints(d *doc, text *position.Text) []document.Problem {
@@ -348,6 +383,10 @@ func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, 
 			return d.snapshot, nil
 		}
 		changed := d.changed
+		select {
+		case d.wanted <- struct{}{}:
+		default:
+		}
 		s.mu.Unlock()
 		select {
 		case <-changed:
