@@ -228,7 +228,7 @@ func (q *quick) choose() bool {
 		}
 		start, end := q.stmts[i].Span()
 		text := q.units.s.Tree.Text(start, max(start, end))
-		if looksUp(text) {
+		if _, computed := names(q.stmts[i : i+1]); computed || looksUp(text) { // a computed name can be that of any other definition
 			return false
 		}
 		for w := range words(text) {
