@@ -134,6 +134,12 @@ lsp:
 	@echo "==> The language server with the clients of editors"
 	@go test -count=1 -v ./editors
 
+# Random edits of a text in one server, compared with a new engine and with a new process for each text.
+EDITS ?= 10000
+.PHONY: lsp-edits
+lsp-edits:
+	@ODS_LSP_EDITS=$(EDITS) go test -count=1 -timeout 6h -v -run 'RandomEdits|Process' ./generator/lsp/...
+
 # The documentation site in Chromium.
 .PHONY: browser
 browser:

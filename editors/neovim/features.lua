@@ -172,6 +172,115 @@ local function run()
   vim.lsp.util.apply_workspace_edit(edit, encoding)
   record('the line after renaming', { vim.api.nvim_buf_get_lines(buffer, 10, 11, false)[1] })
 
+  -- Requests about the operation: what is generated for it, its hover and other parts of the file.
+  local function error_of(method, params)
+    params.textDocument = params.textDocument or vim.lsp.util.make_text_document_params(buffer)
+    local answer = vim.lsp.buf_request_sync(buffer, method, params, 30000)[id]
+    return answer.error and answer.error.message or 'no error'
+  end
+  record('a rename that is refused', { error_of('textDocument/rename', { position = position('Acme_MinusOp'), newName = 'Acme_AddOp' }) })
+  hover = request('textDocument/hover', { position = position('Acme_AddOp') })
+  local methods = {}
+  for _, line in ipairs(vim.lsp.util.convert_input_to_markdown_lines(hover.contents)) do
+    if line:find('acme.add') or line:find('getLhs') then table.insert(methods, line) end
+  end
+  record('hover of an operation', methods)
+  record('hover of a field', vim.lsp.util.convert_input_to_markdown_lines(request('textDocument/hover', { position = position('summary') }).contents))
+  item = request('textDocument/prepareTypeHierarchy', { position = position('Acme_Op') })[1]
+  local children = {}
+  for _, c in ipairs(vim.lsp.buf_request_sync(buffer, 'typeHierarchy/subtypes', { item = item }, 30000)[id].result) do table.insert(children, c.name) end
+  record('subtypes', children)
+  local some = { start = { line = 2, character = 0 }, ['end'] = { line = 3, character = 0 } }
+  local tokens = request('textDocument/semanticTokens/range', { range = some }).data
+  record('semantic tokens of a line', { #tokens % 5 == 0 and #tokens > 0 and #tokens < #request('textDocument/semanticTokens/full', {}).data and 'whole tokens, fewer than of the file' or 'damaged' })
+  local highlights = {}
+  for _, h in ipairs(request('textDocument/documentHighlight', { position = position('Acme_Op') })) do table.insert(highlights, tostring(h.range.start.line + 1)) end
+  record('lines with highlights', highlights)
+  replace('  let arguments = (ins I32:$lhs, I32:$rhs);', '  let arguments = (ins I32:$lhs,I32:$rhs);')
+  edits = request('textDocument/rangeFormatting', { range = { start = { line = 5, character = 0 }, ['end'] = { line = 6, character = 0 } }, options = { tabSize = 2, insertSpaces = true } })
+  vim.lsp.util.apply_text_edits(edits, buffer, encoding)
+  record('the line after formatting a range', { vim.api.nvim_buf_get_lines(buffer, 5, 6, false)[1] })
+
+  -- From an operation to its generated declaration, and from a line of it back.
+  local shown = request('textDocument/implementation', { position = position('Acme_AddOp') })[1]
+  local generated = vim.uri_to_fname(shown.uri)
+  local lines = vim.fn.readfile(generated)
+  record('generated declaration', { lines[shown.range.start.line + 1], vim.fn.getfperm(generated) })
+  local getter
+  for i, line in ipairs(lines) do
+    if line:find('getLhs()', 1, true) and not getter then getter = { line = i - 1, character = line:find('getLhs', 1, true) } end
+  end
+  local of_generated = { textDocument = { uri = shown.uri }, position = getter }
+  record('definition in a generated file', places(request('textDocument/definition', of_generated)))
+  record('hover in a generated file', vim.lsp.util.convert_input_to_markdown_lines(request('textDocument/hover', { textDocument = { uri = shown.uri }, position = getter }).contents))
+
+  -- Other files of the workspace.
+  local function edit(name, text)
+    vim.fn.writefile(vim.split(text, '\n'), workspace .. '/' .. name)
+    vim.cmd('silent edit! ' .. workspace .. '/' .. name)
+    buffer = vim.api.nvim_get_current_buf()
+    vim.lsp.buf_attach_client(buffer, id)
+  end
+  local function labels(at, pattern)
+    local completions = request('textDocument/completion', { position = at })
+    local all = {}
+    for _, c in ipairs(completions.items or completions) do
+      if c.label:find(pattern) then
+        local added = c.additionalTextEdits and c.additionalTextEdits[1] and ', with ' .. vim.trim(c.additionalTextEdits[1].newText) or ''
+        table.insert(all, c.label .. added)
+      end
+    end
+    table.sort(all)
+    return all
+  end
+  vim.fn.writefile({ 'class Acme_Elsewhere;' }, workspace .. '/elsewhere.td')
+  vim.fn.writefile({ 'include "base.td"', 'include "part.td"' }, workspace .. '/main.td')
+  vim.fn.writefile({ '' }, workspace .. '/part.td')
+  vim.lsp.get_client_by_id(id).notify('workspace/didChangeWatchedFiles', { changes = { { uri = vim.uri_from_fname(workspace .. '/elsewhere.td'), type = 1 } } })
+
+  edit('part.td', 'def Acme_PartOp : Acme_Op<"part"> {\n  let description = "A part.";\n}\ndef Acme_WrongOp : Acme_Missing;')
+  wait_for('diagnostics of a fragment', function() return #vim.diagnostic.get(buffer) > 0 end)
+  record('a file that is read through its includer', { diagnostics()[#diagnostics()] })
+
+  edit('lint.td', 'include "base.td"\ninclude "elsewhere.td"\ndef Acme_LintOp : Acme_Op<"lint"> {\n  let description = "L.";\n}')
+  wait_for('lint', function() return #vim.diagnostic.get(buffer) > 0 end)
+  local finding = vim.diagnostic.get(buffer)[1]
+  record('a finding of lint', { diagnostics()[1], 'code ' .. finding.user_data.lsp.code, 'severity ' .. finding.severity })
+  local around = { start = { line = 1, character = 0 }, ['end'] = { line = 1, character = 5 } }
+  local fixes = request('textDocument/codeAction', { range = around, context = { diagnostics = {} } })
+  vim.lsp.util.apply_workspace_edit(fixes[1].edit, encoding)
+  record('its code action', { fixes[1].title, vim.api.nvim_buf_get_lines(buffer, 1, 2, false)[1] })
+
+  edit('more.td', table.concat({
+    'include "base.td"',
+    'include "mlir/IR/EnumAttr.td"',
+    'def Red : I32EnumAttrCase<"Red", 0>;',
+    'def Color : I32EnumAttr<"Color", "", [Red]> { let cppNamespace = "::acme"; }',
+    'def OnlyOfTypes : NativeTypeTrait<"OnlyOfTypes">;',
+    'def Acme_MoreOp : Acme_Op<"more", [Comm]> {',
+    '  let description = "M.";',
+    '  let arguments = (ins DefaultValuedAttr<Color, "::acme::Color::">:$color);',
+    '}',
+    'def Acme_OtherOp : Acme_Els;',
+    'defvar size = !siz;',
+    'include "mlir/IR/OpB";',
+  }, '\n'))
+  wait_for('diagnostics of unknown names', function() return #vim.diagnostic.get(buffer) > 0 end)
+  record('completion of traits', labels(position('[Comm', 5), '^Commutative$'))
+  record('completion of traits of types', labels(position('[Comm', 1), '^OnlyOfTypes$'))
+  record('completion of enum cases', labels(position('Color::"', 7), '::'))
+  record('completion with an include', labels(position('Acme_Els', 8), 'Elsewhere'))
+  record('completion of operators', labels(position('!siz', 4), '^!size$'))
+  record('completion of paths', labels(position('IR/OpB', 6), '^OpBase'))
+  replace('Acme_Els', 'Acme_Elsewhere')
+  wait_for('an unknown class', function()
+    for _, one in ipairs(diagnostics()) do if one:find('Acme_Elsewhere') then return true end end
+  end)
+  at = position('Acme_Elsewhere')
+  titles = {}
+  for _, a in ipairs(request('textDocument/codeAction', { range = { start = at, ['end'] = at }, context = { diagnostics = {} } })) do table.insert(titles, a.title) end
+  record('the action for a missing include', titles)
+
   local client = vim.lsp.get_client_by_id(id)
   client.stop()
   wait_for('stop', function() return client.is_stopped() end)

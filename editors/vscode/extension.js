@@ -11,7 +11,8 @@ async function start() {
   const settings = vscode.workspace.getConfiguration("ods-tblgen");
   const server = { command: settings.get("path") || "ods-tblgen", args: ["lsp"] };
   client = new LanguageClient("ods-tblgen", "TableGen (ods-tblgen)", server, {
-    documentSelector: [{ language: "tablegen" }],
+    // Generated files lead back to their definitions.
+    documentSelector: [{ language: "tablegen" }, { scheme: "file", pattern: "**/*.inc" }],
     initializationOptions: {
       includeDirs: settings.get("includeDirs") || [],
       mlir: settings.get("mlir") || "",

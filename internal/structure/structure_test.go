@@ -76,7 +76,7 @@ var imports = []struct {
 	{"language/td/internal/ident", nil},
 	{"language/td/internal/slashpath", nil},
 	{"language/td/internal/expand", nil},
-	{"language/td/internal/source/...", []string{"language/td/internal/source/...", "generator/tablegen/syntax/..."}},
+	{"language/td/internal/source/...", []string{"language/td/internal/source/...", "generator/tablegen/declared", "generator/tablegen/syntax/..."}},
 	{"language/td/internal/mlir", []string{"generator/mlir/...", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/buildfile", []string{
 		"language/internal/macronames",
@@ -117,7 +117,6 @@ var imports = []struct {
 		"language/td/internal/records", "language/td/internal/overlay", "language/td/internal/cxxuses", "language/td/internal/generated",
 		"language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile",
 		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
-	{"language/td/internal/lint", []string{"language/td/internal/source", "generator/tablegen/syntax"}},
 	{"language/td/internal/namefit", []string{
 		"language/td/internal/outputs", "language/td/internal/source", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/plan", []string{
@@ -163,10 +162,10 @@ var imports = []struct {
 		"language/td/internal/plan", "language/td/internal/overlay", "language/td/internal/sources", "language/td/internal/buildfile",
 		"language/internal/cxxtext"}},
 	{"language/td/internal/linter", []string{
-		"language/td/internal/lint", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
+		"generator/tablegen/lint", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
 		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath",
 		"language/internal/repofiles"}},
-	{"language/td/...", []string{"generator/mlir/...", "language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
+	{"language/td/...", []string{"generator/mlir/...", "language/internal/...", "language/td/internal/...", "generator/tablegen/lint", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
 	{"language/internal/...", []string{"generator/mlir/...", "language/internal/..."}},
 	{"language/cc", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"generator/nearest", "language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},

@@ -5,7 +5,7 @@ package td
 import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/lint"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/language/td/internal/linter"
 )
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,9 +26,18 @@ type checker struct {
 	independent bool
 	// byDialect says that the generators write one dialect at a time.
 	byDialect bool
+	// needs is another class that has to exist, or "".
+	needs string
+	// field is a field that the definitions have for which the generators are used, or "".
+	field string
+	// flag is a flag that the generators need, or "". Its value is the text of flagField in a
+	// definition; definitions with different texts are checked one after the other. It is
+	// any text if flagField is "".
+	flag, flagField string
 }
 
-// checkers lists the generators that check definitions.
+// checkers lists the generators that check definitions. Classes other than those of every
+// dialect are the ones that the generators read.
 var checkers = []checker{
 	{class: mlir.ClassDialect, generators: []string{"gen-dialect-decls", "gen-dialect-defs"}, byDialect: true},
 	{class: mlir.ClassOp, generators: []string{"gen-op-decls", "gen-op-defs"}, independent: true},
@@ -38,9 +48,28 @@ var checkers = []checker{
 	{class: mlir.ClassAttrInterface, generators: []string{"gen-attr-interface-decls", "gen-attr-interface-defs"}},
 	{class: mlir.ClassTypeInterface, generators: []string{"gen-type-interface-decls", "gen-type-interface-defs"}},
 	{class: mlir.ClassDialectInterface, generators: []string{"gen-dialect-interface-decls"}},
-	{class: mlir.ClassPassBase, generators: []string{"gen-pass-decls"}},
+	{class: mlir.ClassTypeConstraint, generators: []string{"gen-type-constraint-defs"}, independent: true},
+	{class: mlir.ClassAttrConstraint, generators: []string{"gen-attr-constraint-defs"}, independent: true},
+	{class: mlir.ClassPassBase, generators: []string{"gen-pass-decls", "gen-pass-doc"}},
 	{class: mlir.ClassPattern, generators: []string{"gen-rewriters"}},
+	{class: "DialectAttributes", generators: []string{"gen-bytecode"}, flag: "bytecode-dialect", flagField: "dialect"},
+	{class: "DialectTypes", generators: []string{"gen-bytecode"}, flag: "bytecode-dialect", flagField: "dialect"},
+	{class: "LLVM_OpBase", generators: []string{"gen-llvmir-conversions"}, independent: true},
+	{class: "LLVM_OpBase", generators: []string{"gen-op-from-llvmir-conversions"}, independent: true, field: "llvmInstName"}, // not of intrinsics
+	{class: "LLVM_IntrOpBase", generators: []string{"gen-convertible-llvmir-intrinsics", "gen-intr-from-llvmir-conversions"}, independent: true},
+	{class: "LLVM_EnumAttr", generators: []string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}},
+	{class: "LLVM_CEnumAttr", generators: []string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}},
+	{class: "OpenMP_Clause", generators: []string{"gen-openmp-clause-ops"}, independent: true},
+	{class: "OpenMP_Op", generators: []string{"verify-openmp-ops"}, independent: true},
+	{class: "Clause", generators: []string{"gen-directive-decl"}, needs: "DirectiveLanguage", flag: "directives-dialect"},
+	{class: "Availability", generators: []string{"gen-avail-interface-decls", "gen-avail-interface-defs"}},
+	{class: mlir.ClassEnumInfo, generators: enumsWithAvailability, needs: "Availability"},
+	{class: mlir.ClassEnumAttr, generators: enumsWithAvailability, needs: "Availability"}, // its enum can be an anonymous record
+	{class: mlir.ClassEnumAttr, generators: []string{"gen-spirv-capability-implication"}},
+	{class: "SPIRV_Op", generators: []string{"gen-spirv-avail-impls", "gen-spirv-serialization"}, independent: true},
 }
+
+var enumsWithAvailability = []string{"gen-spirv-attr-utils", "gen-spirv-enum-avail-decls", "gen-spirv-enum-avail-defs"}
 
 // generators returns the generators by name.
 func generators() map[string]*backend.Generator {
@@ -58,18 +87,25 @@ const maxErrors = 20
 
 // Check runs the generators that read the definitions of the text, and returns what they
 // refuse. If ctx is cancelled, the result is nil.
-func (s *Snapshot) Check(ctx context.Context) []Problem {
+func (s *Snapshot) Check(ctx context.Context) []Problem { return s.check(ctx, newUnits(s), false) }
+
+// check runs the generators for the statements of units. partial says that the snapshot
+// lacks some of these, about which nothing new is known.
+func (s *Snapshot) check(ctx context.Context, u *units, partial bool) []Problem {
 	detected, err := release.Detect(s.Records)
-	if err != nil || s.Records.Class(mlir.ClassDialect) == nil {
+	if err != nil {
 		return nil
 	}
 	stored := s.engine.checks
-	c := &check{s: s, features: detected.Release.Features(), units: newUnits(s), generators: stored.generators, known: stored.known(s), clean: map[uint64]bool{}}
+	c := &check{s: s, features: detected.Release.Features(), units: u, generators: stored.generators, known: stored.known(s), clean: map[uint64]bool{}}
 	for i := range checkers {
-		c.run(ctx, &checkers[i])
+		c.run(ctx, i)
 		if ctx.Err() != nil {
 			return nil
 		}
+	}
+	if partial {
+		maps.Copy(c.clean, c.known.clean)
 	}
 	stored.store(s.Path, &checkedFile{c.known.environment, c.clean})
 	sortProblems(c.problems)
@@ -83,7 +119,7 @@ type check struct {
 	units      *units
 	generators map[string]*backend.Generator
 	known      *checkedFile
-	clean      map[uint64]bool // fingerprints of statements without errors
+	clean      map[uint64]bool // fingerprints of statements and checkers that found no error in them
 	problems   []Problem
 }
 
@@ -95,23 +131,42 @@ func (c *check) definitions(class string) []*tablegen.Record {
 	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool { return c.units.of(d) < 0 })
 }
 
-func (c *check) run(ctx context.Context, k *checker) {
+// run runs the checker with a number.
+func (c *check) run(ctx context.Context, number int) {
+	k := &checkers[number]
+	if k.needs != "" && c.s.Records.Class(k.needs) == nil {
+		return
+	}
 	defs := c.definitions(k.class)
+	if k.field != "" {
+		defs = slices.DeleteFunc(defs, func(d *tablegen.Record) bool { return d.Field(k.field) == nil })
+	}
 	if len(defs) == 0 {
 		return
 	}
+	print := func(d *tablegen.Record) uint64 { return mix(c.units.prints[c.units.of(d)], uint64(number)) }
 	if !k.independent {
 		for _, group := range c.groups(k, defs) {
-			c.generate(ctx, k, group)
+			together := uint64(0)
+			for _, d := range group {
+				together = mix(together, print(d))
+			}
+			if !c.known.clean[together] {
+				failed := c.generate(ctx, k, group)
+				if ctx.Err() != nil || failed == nil || len(failed) > 0 {
+					continue
+				}
+			}
+			c.clean[together] = true
 		}
 		return
 	}
 	todo := slices.DeleteFunc(defs, func(d *tablegen.Record) bool {
-		print := c.units.prints[c.units.of(d)]
-		if c.known.clean[print] {
-			c.clean[print] = true
+		known := c.known.clean[print(d)]
+		if known {
+			c.clean[print(d)] = true
 		}
-		return c.known.clean[print]
+		return known
 	})
 	if len(todo) == 0 {
 		return
@@ -122,32 +177,45 @@ func (c *check) run(ctx context.Context, k *checker) {
 	}
 	for _, d := range todo {
 		if u := c.units.of(d); failed != nil && !failed[u] {
-			c.clean[c.units.prints[u]] = true
+			c.clean[print(d)] = true
 		}
 	}
 }
 
 // groups divides definitions into those that generators can write together.
 func (c *check) groups(k *checker, defs []*tablegen.Record) [][]*tablegen.Record {
-	if !k.byDialect {
+	if !k.byDialect && k.flagField == "" {
 		return [][]*tablegen.Record{defs}
 	}
 	var groups [][]*tablegen.Record
-	index := map[*tablegen.Record]int{}
+	index := map[any]int{}
 	for _, d := range defs {
-		dialect, _ := d.Value("dialect").(*tablegen.Record)
-		if k.class == mlir.ClassDialect {
-			dialect = d
+		var key any
+		switch {
+		case k.flagField != "":
+			key = k.flagOf(d)
+		case k.class == mlir.ClassDialect:
+			key = d
+		default:
+			key, _ = d.Value("dialect").(*tablegen.Record)
 		}
-		i, known := index[dialect]
+		i, known := index[key]
 		if !known {
 			i = len(groups)
-			index[dialect] = i
+			index[key] = i
 			groups = append(groups, nil)
 		}
 		groups[i] = append(groups[i], d)
 	}
 	return groups
+}
+
+// flagOf returns the value of the flag for a definition.
+func (k *checker) flagOf(d *tablegen.Record) string {
+	if text, ok := d.Value(k.flagField).(*tablegen.String); ok {
+		return text.Text
+	}
+	return "check"
 }
 
 // generate runs the generators for some definitions, again and again without those that
@@ -160,22 +228,38 @@ func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Recor
 	}
 	class := c.s.Records.Class(k.class)
 	memo := &backend.Memo{}
+	elsewhere := false // a problem belongs to none of the definitions
+	flags := map[string]string{}
+	if k.flag != "" {
+		flags[k.flag] = k.flagOf(defs[0])
+	}
 	for _, name := range k.generators {
 		for range maxErrors {
 			if ctx.Err() != nil || len(wanted) == 0 {
 				return failed
 			}
+			var warnings []*tablegen.Diagnostic
 			in := &backend.Input{
 				Records: c.s.Records.Subset(func(d *tablegen.Record) bool { return wanted[d] || !inherits(d, class) }), Features: c.features,
-				File: c.s.Main, Memo: memo, Jobs: 1, Flags: map[string]string{}, Warn: func(d *tablegen.Diagnostic) {},
+				File: c.s.Main, Memo: memo, Jobs: 1, Flags: flags, Warn: func(d *tablegen.Diagnostic) { warnings = append(warnings, d) },
 			}
 			err := runGenerator(ctx, c.generators[name], in, io.Discard)
-			if err == nil || ctx.Err() != nil {
+			if ctx.Err() != nil {
+				return failed
+			}
+			if err == nil {
+				for _, w := range warnings {
+					culprits := c.report(name, w, wanted)
+					elsewhere = elsewhere || len(culprits) == 0
+					for _, d := range culprits {
+						failed[c.units.of(d)] = true
+					}
+				}
 				break
 			}
 			culprits := c.report(name, err, wanted)
 			if len(culprits) == 0 {
-				failed = nil
+				elsewhere = true
 				break
 			}
 			for _, d := range culprits {
@@ -184,9 +268,9 @@ func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Recor
 			}
 			memo = &backend.Memo{}
 		}
-		if failed == nil {
-			return nil
-		}
+	}
+	if elsewhere {
+		return nil
 	}
 	return failed
 }
@@ -251,11 +335,15 @@ func (c *check) culprit(d *tablegen.Diagnostic, wanted map[*tablegen.Record]bool
 	for _, n := range d.Notes {
 		locs = append(locs, n.Loc)
 	}
+	var first *tablegen.Record
 	for _, l := range locs {
 		for def := range wanted {
-			if l != 0 && def.Loc == l {
-				return def
+			if l != 0 && def.Loc == l && (first == nil || def.ID < first.ID) {
+				first = def
 			}
+		}
+		if first != nil {
+			return first
 		}
 	}
 	for _, l := range locs {
@@ -264,7 +352,6 @@ func (c *check) culprit(d *tablegen.Diagnostic, wanted map[*tablegen.Record]bool
 			continue
 		}
 		unit := c.units.at(at)
-		var first *tablegen.Record
 		for def := range wanted {
 			if c.units.of(def) == unit && unit >= 0 && (first == nil || def.ID < first.ID) {
 				first = def

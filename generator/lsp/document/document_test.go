@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/position"
+	"github.com/rules-ods/rules_ods/generator/lsp/randomedit"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
@@ -31,8 +32,24 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	problems := document.Merge(s.Problems(), s.Check(context.Background()))
+	s.Remember(problems)
+	return describe(s, problems)
+}
+
+// lintsOf returns the findings of lint in a text.
+func lintsOf(t testing.TB, e *document.Engine, path, text string) []string {
+	t.Helper()
+	s, err := e.Analyze(context.Background(), path, text, position.UTF16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return describe(s, s.Lint(context.Background()))
+}
+
+func describe(s *document.Snapshot, problems []document.Problem) []string {
 	var out []string
-	for _, p := range document.Merge(s.Problems(), s.Check(context.Background())) {
+	for _, p := range problems {
 		at, end := s.Text.At(p.Start), s.Text.At(p.End)
 		out = append(out, fmt.Sprintf("%d:%d-%d %s: %s", at.Line+1, at.Column+1, end.Column+1, p.Source, strings.ReplaceAll(p.Msg, "\n", " / ")))
 	}
@@ -40,8 +57,8 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 }
 
 const prelude = `include "mlir/IR/OpBase.td"
-def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; }
-class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let summary = "Something."; }
+def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; let description = "A test."; }
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let description = "Something."; }
 `
 
 // TestProblems compares the problems of texts. Lines count from the end of the prelude.
@@ -69,6 +86,9 @@ func TestProblems(t *testing.T) {
 		{"two formats", "def Test_A : Test_Op<\"a\"> {\n  let assemblyFormat = \"$a attr-dict\";\n}\ndef Test_B : Test_Op<\"b\"> {\n  let assemblyFormat = \"$b attr-dict\";\n}", []string{"2:25-27 gen-op-decls", "5:25-27 gen-op-decls"}},
 		{"segments", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b);\n}", []string{"1:5-11 gen-op-d"}},
 		{"an operation without documentation", "def Test_A : Op<Test_Dialect, \"a\">;", []string{"1:5-11 lint: the operation has neither summary nor description"}},
+		{"an operation with a summary", "def Test_A : Op<Test_Dialect, \"a\"> { let summary = \"S.\"; }", []string{"1:5-11 lint: the operation has no description"}},
+		{"an interface and a pass", "include \"mlir/Pass/PassBase.td\"\ndef I : OpInterface<\"I\">;\ndef P : Pass<\"p\"> { let description = \"  \"; }", []string{
+			"2:5-6 lint: the interface has no description", "3:5-6 lint: the pass has neither summary nor description"}},
 		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
 		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
 		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},
@@ -92,19 +112,41 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestFragment reads a file through the file that includes it.
+// TestFragment reads a file through a file that includes it, with the include directories of
+// that file.
 func TestFragment(t *testing.T) {
-	dir, base := t.TempDir(), parity.Standins(t)
-	fragment := "def Test_F : Test_Op<\"f\">;\ndefvar x = unknown;\n"
-	for name, text := range map[string]string{"Main.td": prelude + "include \"Part.td\"\n", "Part.td": fragment} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	e := newEngine(dir, base)
-	got := problemsOf(t, e, filepath.Join(dir, "Part.td"), fragment)
-	if want := []string{"2:12-19 evaluation: variable not defined: 'unknown'"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
+	base := parity.Standins(t)
+	const fragment = "def Test_F : Test_Op<\"f\">;\ndefvar x = unknown;\n"
+	for _, c := range []struct {
+		name, path string
+		files      map[string]string
+	}{
+		{"beside the includer", "Part.td", map[string]string{"Main.td": prelude + "include \"Part.td\"\n"}},
+		{"through two files", "Part.td", map[string]string{"Main.td": prelude + "include \"Middle.td\"\n", "Middle.td": "include \"Part.td\"\n"}},
+		{"of another target of Bazel", "ops/parts/Part.td", map[string]string{
+			"MODULE.bazel": "", "ops/parts/BUILD": "exports_files([\"Part.td\"])\n",
+			"dialect/BUILD":           "gentbl(name = \"g\", td_file = \"Main.td\", includes = [\"deep/er\", \"/ops\"])\n",
+			"dialect/Main.td":         "include \"Base.td\"\ninclude \"parts/Part.td\"\n",
+			"dialect/deep/er/Base.td": prelude,
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			c.files[c.path] = fragment
+			for name, text := range c.files {
+				path := filepath.Join(dir, name)
+				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got := problemsOf(t, newEngine(dir, base), filepath.Join(dir, c.path), fragment)
+			if want := []string{"2:12-19 evaluation: variable not defined: 'unknown'"}; !slices.Equal(got, want) {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		})
 	}
 }
 
@@ -121,60 +163,6 @@ func TestIncluded(t *testing.T) {
 	}
 }
 
-// A text of statements of all kinds, for random edits.
-const edited = prelude + `// A comment.
-class Test_Binary<string m, list<Trait> traits = []> : Test_Op<m, traits> {
-  let arguments = (ins I32:$lhs, I32:$rhs);
-  let results = (outs I32:$res);
-  let assemblyFormat = "$lhs ` + "`,`" + ` $rhs attr-dict";
-}
-def Test_Add : Test_Binary<"add", [Commutative]> { let description = [{ Adds. }]; }
-def Test_Sub : Test_Binary<"sub">;
-multiclass Both<string m> {
-  def _a : Test_Op<m # ".a">;
-  def _b : Test_Op<m # ".b"> { let hasVerifier = 1; }
-}
-defm Test_Pair : Both<"pair">;
-defvar names = ["x", "y"];
-foreach n = names in
-def Test_Each_#n : Test_Op<"each." # n>;
-let hasFolder = 1 in {
-def Test_Fold : Test_Op<"fold"> {
-  let arguments = (ins I32:$in);
-  let results = (outs I32:$out);
-}
-}
-defset list<Test_Op> All = {
-  def Test_In : Test_Op<"in">;
-}
-class Uses<Test_Op op> { string s = op.summary; }
-def Use : Uses<!cast<Test_Op>("Test_Add")>;
-`
-
-// randomEdit changes a text at a random place, in the way that people type, delete, move
-// and paste.
-func randomEdit(r *rand.Rand, text string) string {
-	at := r.IntN(len(text) + 1)
-	end := min(len(text), at+r.IntN(12))
-	words := []string{";", "{", "}", "<", ">", "\"", "[{", "}]", "let ", "def ", "class X", "I32", "Test_Op", "$lhs", " ", "\n", "!", "#", "include \"", "//", ":", "= ", "()", "\u00e9"}
-	switch r.IntN(8) {
-	case 0, 1, 2:
-		return text[:at] + words[r.IntN(len(words))] + text[at:]
-	case 3, 4:
-		return text[:at] + text[end:]
-	case 5:
-		lines := strings.SplitAfter(text, "\n")
-		i, j := r.IntN(len(lines)), r.IntN(len(lines))
-		lines[i], lines[j] = lines[j], lines[i]
-		return strings.Join(lines, "")
-	case 6:
-		lines := strings.SplitAfter(text, "\n")
-		i := r.IntN(len(lines))
-		return strings.Join(slices.Insert(lines, r.IntN(len(lines)), lines[i]), "")
-	}
-	return text[:at] + string(rune('a'+r.IntN(26))) + text[at:]
-}
-
 // TestRandomEdits compares the problems after random edits with those that a new engine
 // finds.
 func TestRandomEdits(t *testing.T) {
@@ -186,19 +174,35 @@ func TestRandomEdits(t *testing.T) {
 	path := filepath.Join(dir, "test.td")
 	r := rand.New(rand.NewPCG(1, uint64(count)))
 	e := newEngine(dir, base)
-	text := edited
+	text, some := randomedit.Text, 0
 	if got := problemsOf(t, e, path, text); len(got) > 0 {
 		t.Fatalf("the text has problems: %q", got)
 	}
 	for i := range count {
-		if i%25 == 0 || len(text) > 2*len(edited) {
-			text = edited
+		if i%25 == 0 || len(text) > 2*len(randomedit.Text) {
+			text = randomedit.Text
 		}
 		before := text
-		text = randomEdit(r, text)
+		text = randomedit.Edit(r, text)
+		problems, quickly := e.Quick(context.Background(), path, text, position.UTF16)
+		quick := describe(&document.Snapshot{Text: position.New(text, position.UTF16)}, problems)
 		got := problemsOf(t, e, path, text)
-		if want := problemsOf(t, newEngine(dir, base), path, text); !slices.Equal(got, want) {
+		fresh := newEngine(dir, base)
+		want := problemsOf(t, fresh, path, text)
+		if quickly {
+			some++
+			if !slices.Equal(quick, want) {
+				t.Fatalf("edit %d, without what it does not affect:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, quick, want, before, text)
+			}
+		}
+		if i%10 == 0 {
+			got, want = append(got, lintsOf(t, e, path, text)...), append(want, lintsOf(t, fresh, path, text)...)
+		}
+		if !slices.Equal(got, want) {
 			t.Fatalf("edit %d:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, got, want, before, text)
 		}
+	}
+	if some < count/4 {
+		t.Errorf("only %d of %d texts were analysed without what the edit does not affect", some, count)
 	}
 }

@@ -29,12 +29,15 @@ type Engine struct {
 	checks   *checkCache
 	language map[string]mlir.Language    // of each file, as its last evaluation showed
 	resumes  map[string]*tablegen.Resume // of the files that are open
-	includer map[string]string           // the file through which a fragment is read; "" if it is read alone
+	priors   map[string]*prior           // the last complete checks of open files
+	lints    linter
+	origins  originCache
+	includer map[string]string // the file through which a fragment is read; "" if it is read alone
 }
 
 // NewEngine returns an engine for the files of a workspace.
 func NewEngine(w *workspace.Workspace) *Engine {
-	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}, includer: map[string]string{}}
+	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}, includer: map[string]string{}, priors: map[string]*prior{}}
 	e.reset()
 	return e
 }
@@ -46,6 +49,7 @@ func (e *Engine) reset() {
 	e.cache, e.stale = &tablegen.Cache{}, 0
 	e.outlines = map[*syntax.File]*Outline{}
 	clear(e.resumes)
+	clear(e.priors)
 	if e.checks == nil {
 		e.checks = newCheckCache()
 	}
@@ -67,6 +71,7 @@ func (e *Engine) Forget(path string) {
 	defer e.mu.Unlock()
 	delete(e.language, path)
 	delete(e.resumes, path)
+	delete(e.priors, path)
 	delete(e.includer, path)
 	e.checks.forget(path)
 }

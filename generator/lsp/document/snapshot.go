@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/position"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -30,10 +32,13 @@ type Problem struct {
 	Start, End int // offsets
 	Severity   Severity
 	Source     string // what found it: "syntax", "evaluation", a generator, "lint"
+	Code       string // the name of the finding of lint, or ""
 	Msg        string
 	Related    []Related
 	Unused     bool // the text is not needed
 	Deprecated bool
+	// Finding is the finding of lint that the problem shows, or nil.
+	Finding *lint.Finding
 	// Unknown is the name that the problem is about, if nothing has that name.
 	Unknown *tablegen.Unknown
 }
@@ -197,11 +202,11 @@ func (s *Snapshot) collect(faults []Fault, ev evaluation) {
 	}
 	for _, d := range deprecation.Uses(ev.records) {
 		if p, ok := s.convert(d, "deprecation"); ok {
-			p.Deprecated = true
+			p.Deprecated, p.Code = true, "deprecated"
 			s.problems = append(s.problems, p)
 		}
 	}
-	s.problems = append(s.problems, s.lint()...)
+	s.problems = append(s.problems, s.undocumented()...)
 	sortProblems(s.problems)
 	s.problems = unique(s.problems)
 }
@@ -255,7 +260,9 @@ func (s *Snapshot) convert(d *tablegen.Diagnostic, source string) (p Problem, ok
 		}
 		p.Msg += "; did you mean " + strings.Join(names, " or ") + "?"
 	}
-	p.Unused = strings.HasPrefix(d.Msg, "unused template argument")
+	if p.Unused = strings.HasPrefix(d.Msg, "unused template argument"); p.Unused {
+		p.Code = "unused-argument"
+	}
 	return p, true
 }
 
@@ -318,29 +325,46 @@ func tokenEnd(text string, at int) int {
 	return min(max(end, at+1), len(text))
 }
 
-// lint returns findings that are no errors.
-func (s *Snapshot) lint() []Problem {
+// documented are the classes whose definitions have documentation, with what they are.
+var documented = []struct{ class, what string }{
+	{mlir.ClassOp, "the operation"}, {mlir.ClassAttrDef, "the attribute"}, {mlir.ClassTypeDef, "the type"}, {mlir.ClassDialect, "the dialect"},
+	{mlir.ClassPassBase, "the pass"}, {mlir.ClassInterface, "the interface"},
+}
+
+// MissingDescription is the code of the problem of a definition without a description.
+const MissingDescription = "missing-description"
+
+// undocumented returns the definitions without the texts that their documentation consists
+// of.
+func (s *Snapshot) undocumented() []Problem {
 	var found []Problem
 	for _, d := range s.Outline.Decls {
 		if d.Kind != Def || d.Name == "" {
 			continue
 		}
 		rec := s.Records.Def(d.Name)
-		if rec == nil || !rec.IsA("Op") || !s.declares(d, rec) {
+		if rec == nil || !s.declares(d, rec) {
 			continue
 		}
-		text := func(field string) string {
-			v, _ := rec.Value(field).(*tablegen.String)
-			if v == nil {
-				return ""
-			}
-			return strings.TrimSpace(v.Text)
+		i := slices.IndexFunc(documented, func(k struct{ class, what string }) bool { return rec.IsA(k.class) })
+		if i < 0 || hasText(rec, "description") {
+			continue
 		}
-		if text("summary") == "" && text("description") == "" {
-			found = append(found, s.problem(d.NamePos, Hint, "lint", "the operation has neither summary nor description"))
+		msg := documented[i].what + " has no description"
+		if rec.Field("summary") != nil && !hasText(rec, "summary") {
+			msg = documented[i].what + " has neither summary nor description"
 		}
+		p := s.problem(d.NamePos, Hint, "lint", msg)
+		p.Code = MissingDescription
+		found = append(found, p)
 	}
 	return found
+}
+
+// hasText reports whether a field of a record holds a text that is not blank.
+func hasText(rec *tablegen.Record, field string) bool {
+	v, _ := rec.Value(field).(*tablegen.String)
+	return v != nil && strings.TrimSpace(v.Text) != ""
 }
 
 // declares reports whether a record was made by a declaration of the text.

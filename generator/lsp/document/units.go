@@ -2,6 +2,7 @@ package document
 
 import (
 	"hash/maphash"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -19,48 +20,93 @@ type units struct {
 	starts []int // offsets of the statements, ascending
 	ends   []int
 	prints []uint64
+	// texts are fingerprints that do not count what a statement finds by names that it
+	// computes: with !cast, for example.
+	texts []uint64
 }
 
-// A fingerprint of a statement is a hash of its text and of the fingerprints of the
-// earlier statements of the file that define a word of it. Some statements depend on names
-// that no text contains: those that compute names, and those that look for records.
+// A fingerprinter computes fingerprints. That of a statement is a hash of its text and of the
+// fingerprints of the earlier statements of the file that define a word of it. Some statements
+// depend on names that no text contains: those that compute names, and those that look for
+// records.
+type fingerprinter struct {
+	defined  map[string]uint64 // fingerprints by name
+	prefixes []string          // names of defm statements, which begin the names of their records
+	barrier  uint64            // of all statements whose names are computed
+}
+
+// print returns the fingerprint of a statement with a hash of its text.
+func (f *fingerprinter) print(text string, hash uint64) uint64 {
+	print := mix(hash, f.barrier)
+	for w := range words(text) {
+		if p, ok := f.defined[w]; ok {
+			print = mix(print, p)
+			continue
+		}
+		for _, prefix := range f.prefixes {
+			if strings.HasPrefix(w, prefix) {
+				print = mix(print, f.defined[prefix])
+			}
+		}
+	}
+	return print
+}
+
+// define records what a statement defines.
+func (f *fingerprinter) define(stmt syntax.Stmt, print uint64) {
+	names, computed := names([]syntax.Stmt{stmt})
+	for _, n := range names {
+		f.defined[n] = mix(print, f.defined[n])
+		if _, isDefm := stmt.(*syntax.Defm); isDefm {
+			f.prefixes = append(f.prefixes, n)
+		}
+	}
+	if computed {
+		f.barrier = mix(f.barrier, print)
+	}
+}
+
+// looksUp reports whether a statement can find records by names that it computes.
+func looksUp(text string) bool {
+	return strings.Contains(text, "!cast") || strings.Contains(text, "!instances") || strings.Contains(text, "!exists")
+}
+
 func newUnits(s *Snapshot) *units {
 	u := &units{s: s, seed: s.engine.checks.seed}
-	defined := map[string]uint64{} // fingerprints by name
-	var prefixes []string          // names of defm statements, which begin the names of their records
-	before := uint64(0)            // of all statements
-	barrier := uint64(0)           // of all statements whose names are computed
+	exact, loose := &fingerprinter{defined: map[string]uint64{}}, &fingerprinter{defined: map[string]uint64{}}
+	// Errors about what could not be parsed are not reported.
+	follow := newFollowUps(s)
+	for _, names := range []map[string]bool{follow.missing, follow.incomplete} {
+		for n := range names {
+			exact.defined[n] = mix(exact.defined[n], 1)
+		}
+	}
+	before := uint64(0) // of all statements
+	same := true        // exact and loose have the same fingerprints
 	for _, stmt := range s.Tree.Stmts {
 		start, end := stmt.Span()
 		end = max(start, end)
 		text := s.Tree.Text(start, end)
-		print := mix(maphash.String(u.seed, text), barrier)
-		names, computed := names([]syntax.Stmt{stmt})
-		for w := range words(text) {
-			if p, ok := defined[w]; ok {
-				print = mix(print, p)
-				continue
-			}
-			for _, prefix := range prefixes {
-				if strings.HasPrefix(w, prefix) {
-					print = mix(print, defined[prefix])
-				}
-			}
+		hash := maphash.String(u.seed, text)
+		print := exact.print(text, hash)
+		inText := print
+		if !same {
+			inText = loose.print(text, hash)
 		}
-		if strings.Contains(text, "!cast") || strings.Contains(text, "!instances") || strings.Contains(text, "!exists") {
+		if looksUp(text) {
+			if same {
+				same = false
+				loose.defined, loose.prefixes, loose.barrier = maps.Clone(exact.defined), slices.Clone(exact.prefixes), exact.barrier
+			}
 			print = mix(print, before)
 		}
-		for _, n := range names {
-			defined[n] = mix(print, defined[n])
-			if _, isDefm := stmt.(*syntax.Defm); isDefm {
-				prefixes = append(prefixes, n)
-			}
-		}
-		if computed {
-			barrier = mix(barrier, print)
+		exact.define(stmt, print)
+		if !same {
+			loose.define(stmt, inText)
 		}
 		before = mix(before, print)
-		u.starts, u.ends, u.prints = append(u.starts, int(start)), append(u.ends, int(end)), append(u.prints, print)
+		u.starts, u.ends = append(u.starts, int(start)), append(u.ends, int(end))
+		u.prints, u.texts = append(u.prints, print), append(u.texts, inText)
 	}
 	return u
 }

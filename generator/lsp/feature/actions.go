@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
 )
 
@@ -25,6 +26,10 @@ func Actions(s *document.Snapshot, problems []document.Problem) []Action {
 	var list []Action
 	for i := range problems {
 		p := &problems[i]
+		if p.Finding != nil {
+			list = append(list, lintFix(s, p)...)
+			continue
+		}
 		if p.Unknown == nil {
 			if edit, ok := semicolon(s, p); ok {
 				list = append(list, Action{"Insert the missing ';'", p, []Edit{edit}, true})
@@ -45,6 +50,19 @@ func Actions(s *document.Snapshot, problems []document.Problem) []Action {
 		}
 	}
 	return list
+}
+
+// lintFix returns the change that lint makes for a finding, if it makes one.
+func lintFix(s *document.Snapshot, p *document.Problem) []Action {
+	if !p.Finding.IsFixable() {
+		return nil
+	}
+	title := "Remove the include"
+	if p.Finding.Include != "" {
+		title = `Include "` + p.Finding.Include + `"`
+	}
+	src := s.Text.Source()
+	return []Action{{title, p, Difference(src, lint.Fix(src, []lint.Finding{*p.Finding})), true}}
 }
 
 // nameAt returns the place of the unknown name of a problem in the text. TableGen may

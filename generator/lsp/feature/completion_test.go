@@ -10,6 +10,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
+const traits = `include "mlir/IR/AttrTypeBase.td"
+def OfOps : NativeOpTrait<"OfOps">;
+def OfTypes : NativeTypeTrait<"OfTypes">;
+def OfAttrs : NativeAttrTrait<"OfAttrs">;
+def OpIface : OpInterface<"OpIface">;
+def TypeIface : TypeInterface<"TypeIface">;
+`
+
+const enums = `include "mlir/IR/EnumAttr.td"
+def CaseRed : I32EnumAttrCase<"Red", 0>;
+def CaseGreen : I32EnumAttrCase<"Green", 1>;
+def Case64 : I64EnumAttrCase<"Big", 1>;
+def Color : I32EnumAttr<"Color", "", [CaseRed, CaseGreen]> { let cppNamespace = "::test"; }
+`
+
 // TestComplete compares the completions at a mark with those that have to be among them, and
 // with those that must not.
 func TestComplete(t *testing.T) {
@@ -31,6 +46,15 @@ func TestComplete(t *testing.T) {
 		{name: "bang operators", text: "defvar x = !str|", want: []string{"!strconcat"}, not: []string{"!add"}, first: "!strconcat"},
 		{name: "traits only", text: "def A : Test_Op<\"a\", [|]>", want: []string{"AttrSizedOperandSegments"}, not: []string{"I32", "Test_Dialect"}},
 		{name: "traits by a prefix", text: "def A : Test_Op<\"a\", [AttrSizedO|", want: []string{"AttrSizedOperandSegments"}},
+		{name: "traits of operations", text: traits + "def A : Test_Op<\"a\", [|]>", want: []string{"OfOps", "OpIface", "DeclareOpInterfaceMethods"}, not: []string{"OfTypes", "TypeIface", "OfAttrs", "PredTypeTrait"}},
+		{name: "traits of types", text: traits + "def A : TypeDef<Test_Dialect, \"A\", [|]>", want: []string{"OfTypes", "TypeIface"}, not: []string{"OfOps", "OpIface", "OfAttrs", "PredOpTrait"}},
+		{name: "traits in a let", text: traits + "def A : AttrDef<Test_Dialect, \"A\"> {\n  let traits = [|];\n}", want: []string{"OfAttrs"}, not: []string{"OfOps", "OfTypes"}},
+		{name: "cases of an enum", text: enums + "def B : I32EnumAttr<\"B\", \"\", [|]>;", want: []string{"CaseRed", "I32EnumAttrCase"}, not: []string{"I32", "Test_Dialect", "Case64"}},
+		{name: "cases of an enum by a prefix", text: enums + "def B : I32EnumAttr<\"B\", \"\", [CaseRed, CaseG|", want: []string{"CaseGreen"}, first: "CaseGreen"},
+		{name: "enumerators in a default value", text: enums + "def A : Test_Op<\"a\"> {\n  let arguments = (ins DefaultValuedAttr<Color, \"|\">:$c);\n}", want: []string{"::test::Color::Red", "::test::Color::Green", "Red"}},
+		{name: "enumerators by a prefix", text: enums + "def A : Test_Op<\"a\"> {\n  let arguments = (ins DefaultValuedAttr<Color, \"::test::Color::G|", want: []string{"::test::Color::Green"}, not: []string{"::test::Color::Red"}},
+		{name: "enumerators of an EnumAttr", text: enums + "def C : EnumAttr<Test_Dialect, Color, \"color\">;\ndefvar d = DefaultValuedAttr<C, \"Re|\">;", want: []string{"Red"}},
+		{name: "no enumerators elsewhere", text: enums + "def A : Test_Op<\"|\">;", not: []string{"Red", "::test::Color::Red"}},
 		{name: "names of template arguments", text: "def A : Test_Op<\"a\", tr|>", want: []string{"traits ="}},
 		{name: "operators of dags", text: "def A : Test_Op<\"a\"> {\n  let arguments = (|", want: []string{"ins"}, first: "ins"},
 		{name: "constraints come first", text: "def A : Test_Op<\"a\"> {\n  let arguments = (ins I3|", want: []string{"I32"}, first: "I32"},
@@ -53,6 +77,7 @@ func TestComplete(t *testing.T) {
 		{name: "directories of includes", text: "!include \"|", want: []string{"Sub/", "mlir/"}},
 		{name: "files in a directory of includes", text: "!include \"Sub/|", want: []string{"Nested.td"}},
 		{name: "classes of files that are not included", text: "def A : Other|", want: []string{"Other_Op"}},
+		{name: "traits of files that are not included", text: "def A : Test_Op<\"a\", [OtherTr|", want: []string{"OtherTrait"}},
 		{name: "a def inside let", text: "let summary = \"x\" in {\ndef A : Test|\n}", want: []string{"Test_Op"}},
 		{name: "after a broken def", text: "def B : Test_Op<\"b\"> {\n  let summary = ;\n\ndef A : Test|", want: []string{"Test_Op"}},
 	} {

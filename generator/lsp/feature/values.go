@@ -25,13 +25,14 @@ func (b *completer) values() {
 	b.locals()
 	b.operatorsAsValues()
 	fits := b.fitter(want)
+	foreign := b.foreignTrait()
 	strict := want != nil && want.Kind == tablegen.RecordKind
 	for _, d := range b.s.Records.Defs() {
 		if d.Anonymous || !b.wants(d.Name) {
 			continue
 		}
 		good := fits(d)
-		if strict && !good {
+		if strict && !good || foreign(d) {
 			continue
 		}
 		kind, rank := ValueItem, 6
@@ -57,7 +58,7 @@ func (b *completer) values() {
 	b.classes(func(k document.Kind) bool { return k == document.Class })
 	b.items = slices.DeleteFunc(b.items, func(x *Item) bool {
 		class := b.s.Records.Class(x.Label)
-		return x.Class && class != nil && !classFits(class)
+		return x.Class && class != nil && (!classFits(class) || foreign(class))
 	})
 	for i := range b.items {
 		if b.items[i].Class {
@@ -238,6 +239,7 @@ func (b *completer) inString() {
 		b.format()
 		return
 	}
+	b.enumerators()
 	if b.c.Sigil != '$' {
 		return
 	}

@@ -85,6 +85,9 @@ func (s *Server) diagnostics(t *position.Text, problems []document.Problem) []pr
 		d := protocol.Diagnostic{
 			Range: rangeOf(t, p.Start, p.End), Severity: pointer(severities[p.Severity]), Source: pointer("ods-tblgen: " + p.Source), Message: p.Msg,
 		}
+		if p.Code != "" {
+			d.Code = &protocol.IntegerOrString{Value: p.Code}
+		}
 		if p.Unused {
 			d.Tags = append(d.Tags, protocol.DiagnosticTagUnnecessary)
 		}

@@ -3,7 +3,9 @@ package server
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -24,8 +26,23 @@ type doc struct {
 	snapshot *document.Snapshot // of the newest text that was analysed, or nil
 	analysed int                // the edition of snapshot
 	slow     bool               // the last analysis took longer than slowAnalysis
+	complete time.Duration      // the time of the last complete analysis
+	quick    time.Duration      // the time of the last one without what an edit does not affect, or 0
 	problems []document.Problem // that were published last
 	checked  bool               // whether a check of any edition was published
+
+	working sync.Mutex    // is held by the one analysis that runs, which may have been cancelled
+	wanted  chan struct{} // receives a value when a request waits for the analysis
+
+	// published are the last diagnostics that were sent. Server.publishing guards them.
+	published struct {
+		edition int
+		list    []protocol.Diagnostic
+	}
+
+	lints    []document.Problem // findings of lint in the text linted
+	linted   *position.Text     // or nil
+	lintWait *time.Timer        // starts the next run of lint, or nil
 }
 
 // open adds a document and starts its analysis.
@@ -34,7 +51,7 @@ func (s *Server) open(uri string, version int32, text string) {
 	s.mu.Lock()
 	d := s.docs[path]
 	if d == nil {
-		d = &doc{path: path, changed: make(chan struct{})}
+		d = &doc{path: path, changed: make(chan struct{}), wanted: make(chan struct{}, 1)}
 		s.docs[path] = d
 	}
 	d.uri = uri
@@ -46,6 +63,9 @@ func (s *Server) open(uri string, version int32, text string) {
 func (s *Server) setText(d *doc, version int32, text string) {
 	d.version, d.text = version, position.New(text, s.units)
 	d.edition++
+	if isGenerated(d.path) {
+		return
+	}
 	s.workspace.Open(d.path, text)
 	s.start(d)
 	s.changedInclude(d)
@@ -116,6 +136,9 @@ func (s *Server) start(d *doc) {
 
 // analyse analyses a text of a document and publishes its problems.
 func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) {
+	// An analysis continues that of the former text, which ends soon after it is cancelled.
+	d.working.Lock()
+	defer d.working.Unlock()
 	select {
 	case s.slots <- struct{}{}:
 		defer func() { <-s.slots }()
@@ -123,12 +146,20 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 		return
 	}
 	s.yield(d)
-	start := time.Now()
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
 		}
 	}()
+	if s.publishQuickly(ctx, engine, d, text, edition) {
+		select {
+		case <-time.After(completeDelay):
+		case <-d.wanted:
+		case <-ctx.Done():
+			return
+		}
+	}
+	start := time.Now()
 	snapshot, err := engine.Analyze(ctx, d.path, text.Source(), s.units)
 	if err != nil {
 		return
@@ -144,18 +175,103 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 	early := !d.checked
 	s.mu.Unlock()
 	if early {
-		s.publish(d, edition, snapshot, snapshot.Problems())
+		s.publish(d, edition, text, snapshot.Problems())
 	}
 	problems := snapshot.Check(ctx)
 	if ctx.Err() != nil {
 		return
 	}
-	s.publish(d, edition, snapshot, document.Merge(snapshot.Problems(), problems))
+	s.mu.Lock()
+	d.complete = time.Since(start)
+	s.mu.Unlock()
+	problems = document.Merge(snapshot.Problems(), problems)
+	snapshot.Remember(problems)
+	s.publish(d, edition, text, document.Merge(problems, s.movedLints(d, text)))
+	s.lintLater(engine, d, edition, snapshot, problems)
 	if s.options.Analysed != nil {
 		s.publishing.Lock()
 		defer s.publishing.Unlock()
 		s.options.Analysed()
 	}
+}
+
+// publishQuickly publishes the problems of a text whose complete analysis takes long, if they
+// can be found without it. The complete analysis follows, because requests need its result.
+func (s *Server) publishQuickly(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) bool {
+	s.mu.Lock()
+	worthwhile := d.slow && d.checked && (d.quick < d.complete*2/3 || edition%retryQuick == 0)
+	s.mu.Unlock()
+	if !worthwhile {
+		return false
+	}
+	start := time.Now()
+	problems, ok := engine.Quick(ctx, d.path, text.Source(), s.units)
+	s.mu.Lock()
+	if d.quick = time.Since(start); !ok {
+		d.quick = d.complete
+	}
+	s.mu.Unlock()
+	if ok {
+		s.publish(d, edition, text, document.Merge(problems, s.movedLints(d, text)))
+	}
+	return ok
+}
+
+// retryQuick is the number of texts after which a quick analysis is tried again in a file in
+// which the last one saved little.
+const retryQuick = 6
+
+// completeDelay is the time between the publication of problems that were found quickly and the
+// complete analysis, which the next keystroke would cancel. A request starts it at once.
+const completeDelay = 60 * time.Millisecond
+
+// movedLints returns the findings of lint in a former text that are also in a new one.
+func (s *Server) movedLints(d *doc, text *position.Text) []document.Problem {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d.linted == nil {
+		return nil
+	}
+	return document.Moved(d.lints, d.linted, text)
+}
+
+// lintDelay is the time without edits after which lint runs. It reads the files that include
+// a file, and its findings are not urgent.
+const lintDelay = 400 * time.Millisecond
+
+// lintLater runs lint on a snapshot after a while, and publishes its findings with the
+// problems. Until then, a document keeps those of its former text.
+func (s *Server) lintLater(engine *document.Engine, d *doc, edition int, snapshot *document.Snapshot, problems []document.Problem) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d.lintWait != nil {
+		d.lintWait.Stop()
+	}
+	run := func() {
+		defer func() {
+			if fault := recover(); fault != nil {
+				s.logPanic(fmt.Sprintf("lint of %s: %v\n%s", d.path, fault, debug.Stack()))
+			}
+		}()
+		found := snapshot.Lint(s.ctx)
+		s.mu.Lock()
+		current := d.edition == edition && s.docs[d.path] == d && s.engine == engine && s.ctx.Err() == nil
+		if current {
+			d.lints, d.linted = found, snapshot.Text
+		}
+		s.mu.Unlock()
+		if current {
+			s.publish(d, edition, snapshot.Text, document.Merge(problems, found))
+		}
+	}
+	d.lintWait = time.AfterFunc(lintDelay, func() {
+		s.mu.Lock()
+		current := d.edition == edition && s.docs[d.path] == d
+		s.mu.Unlock()
+		if current {
+			s.running.Go(run)
+		}
+	})
 }
 
 // slowAnalysis is the time that an analysis of a file takes if completions do not wait for
@@ -182,9 +298,10 @@ func (s *Server) yield(d *doc) {
 	}
 }
 
-// publish publishes the problems of a text, unless there is a newer text.
-func (s *Server) publish(d *doc, edition int, snapshot *document.Snapshot, problems []document.Problem) {
-	list := s.diagnostics(snapshot.Text, problems)
+// publish publishes the problems of a text, unless there is a newer text, or the same
+// diagnostics were published for the text before.
+func (s *Server) publish(d *doc, edition int, text *position.Text, problems []document.Problem) {
+	list := s.diagnostics(text, problems)
 	s.publishing.Lock()
 	defer s.publishing.Unlock()
 	s.mu.Lock()
@@ -194,9 +311,14 @@ func (s *Server) publish(d *doc, edition int, snapshot *document.Snapshot, probl
 	}
 	uri, version := d.uri, protocol.UInteger(max(d.version, 0))
 	s.mu.Unlock()
-	if current {
-		s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: uri, Version: &version, Diagnostics: list})
+	if !current {
+		return
 	}
+	if d.published.edition == edition && reflect.DeepEqual(d.published.list, list) {
+		return
+	}
+	d.published.edition, d.published.list = edition, list
+	s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: uri, Version: &version, Diagnostics: list})
 }
 
 // includeDelay is the time after which a change of a file leads to the analysis of the open
@@ -236,14 +358,19 @@ func (s *Server) restart() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, d := range s.docs {
-		d.edition++
-		s.start(d)
+		if !isGenerated(d.path) {
+			d.edition++
+			s.start(d)
+		}
 	}
 }
 
 // snapshot returns the analysis of the current text of a document.
 func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, error) {
 	path := pathOf(uri)
+	if isGenerated(path) {
+		return nil, errGenerated
+	}
 	for {
 		s.mu.Lock()
 		d := s.docs[path]
@@ -256,6 +383,10 @@ func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, 
 			return d.snapshot, nil
 		}
 		changed := d.changed
+		select {
+		case d.wanted <- struct{}{}:
+		default:
+		}
 		s.mu.Unlock()
 		select {
 		case <-changed:
@@ -272,6 +403,9 @@ const patience = 4 * time.Millisecond
 // recent returns a snapshot of the current text. If its analysis is not complete, the
 // records are those of a former text.
 func (s *Server) recent(ctx context.Context, uri string) (*document.Snapshot, error) {
+	if isGenerated(pathOf(uri)) {
+		return nil, errGenerated
+	}
 	s.mu.Lock()
 	if d := s.docs[pathOf(uri)]; d != nil && d.snapshot != nil && d.slow {
 		defer s.mu.Unlock()

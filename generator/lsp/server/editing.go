@@ -3,9 +3,6 @@ package server
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
@@ -186,39 +183,4 @@ func codeAction(ctx context.Context, s *Server, p *protocol.CodeActionParams) (a
 		})
 	}
 	return out, nil
-}
-
-// implementation shows the C++ declaration that a generator writes for a definition. It is
-// in a file that nobody can write, and that the server deletes when it ends.
-func implementation(ctx context.Context, s *Server, p *protocol.ImplementationParams) (any, error) {
-	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
-	if err != nil {
-		return nil, err
-	}
-	g, err := feature.Generated(ctx, snapshot, offset)
-	if err != nil || g == nil {
-		return nil, err
-	}
-	dir, err := s.generatedDir()
-	if err != nil {
-		return nil, err
-	}
-	path := filepath.Join(dir, strings.ReplaceAll(g.Name, "/", "_")+".h.inc")
-	_ = os.Remove(path)
-	if err := os.WriteFile(path, []byte(g.Text), 0o444); err != nil {
-		return nil, err
-	}
-	return []protocol.Location{s.location(document.Place{Path: path, Text: g.Text, Start: g.Start, End: g.Start})}, nil
-}
-
-// generatedDir returns the directory of generated files.
-func (s *Server) generatedDir() (string, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.generated != "" {
-		return s.generated, nil
-	}
-	dir, err := os.MkdirTemp("", "ods-tblgen-lsp-")
-	s.generated = dir
-	return dir, err
 }

@@ -107,6 +107,9 @@ func resolveCompletion(ctx context.Context, s *Server, item *protocol.Completion
 }
 
 func hover(ctx context.Context, s *Server, p *protocol.HoverParams) (any, error) {
+	if isGenerated(pathOf(p.TextDocument.URI)) {
+		return originHover(ctx, s, p)
+	}
 	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
 	if err != nil {
 		return nil, err
@@ -122,6 +125,9 @@ func hover(ctx context.Context, s *Server, p *protocol.HoverParams) (any, error)
 }
 
 func definition(ctx context.Context, s *Server, p *protocol.DefinitionParams) (any, error) {
+	if isGenerated(pathOf(p.TextDocument.URI)) {
+		return originDefinition(ctx, s, p)
+	}
 	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
 	if err != nil {
 		return nil, err

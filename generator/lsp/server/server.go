@@ -56,7 +56,8 @@ type Server struct {
 	timers    map[string]*time.Timer
 	pending   map[jsonrpc2.ID]context.CancelFunc // of requests
 	client    clientAbilities
-	generated string // directory of generated files that were shown, or ""
+	generated string            // directory of generated files that were shown, or ""
+	shown     map[string]string // the .td files of these, by path
 }
 
 type state uint8
@@ -75,6 +76,7 @@ func Serve(ctx context.Context, stream io.ReadWriteCloser, options Options) erro
 	s := &Server{
 		options: options, ctx: ctx, stop: stop, ready: make(chan struct{}), slots: make(chan struct{}, 2), settings: options.Settings,
 		docs: map[string]*doc{}, timers: map[string]*time.Timer{}, pending: map[jsonrpc2.ID]context.CancelFunc{},
+		shown: map[string]string{},
 	}
 	s.setWorkspace()
 	objects := jsonrpc2.NewBufferedStream(stream, codec{skipped: func(err error) { s.logf("a message is not valid: %v", err) }})
@@ -148,7 +150,9 @@ func (s *Server) setWorkspace() {
 	s.workspace = workspace.New(s.folders, s.settings, s.options.Installations)
 	s.engine = document.NewEngine(s.workspace)
 	for _, d := range s.docs {
-		s.workspace.Open(d.path, d.text.Source())
+		if !isGenerated(d.path) {
+			s.workspace.Open(d.path, d.text.Source())
+		}
 	}
 	if w := s.workspace; s.state == serving && len(s.folders) > 0 {
 		s.running.Go(func() { _, _ = w.Index(s.ctx) })
@@ -208,6 +212,8 @@ const (
 func (s *Server) answer(id jsonrpc2.ID, result any, err error) {
 	var invalid *invalidParams
 	switch {
+	case errors.Is(err, errGenerated):
+		_ = s.conn.Reply(s.ctx, id, nil)
 	case err == nil:
 		_ = s.conn.Reply(s.ctx, id, result)
 	case errors.Is(err, context.Canceled):

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -176,8 +177,8 @@ func at(uri string, line, column int) object {
 }
 
 const text = `include "mlir/IR/OpBase.td"
-def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
-class T_Op<string m> : Op<T_Dialect, m> { let summary = "S."; }
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; let description = "D."; }
+class T_Op<string m> : Op<T_Dialect, m> { let description = "S."; }
 def T_A : T_Op<"a"> {
   let arguments = (ins I32:$lhs);
   let assemblyFormat = "$lhs attr-dict";
@@ -281,12 +282,59 @@ func TestRequests(t *testing.T) {
 	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "class A :") {
 		t.Errorf("the generated file: %v", err)
 	}
+	// From the generated file back to the .td file.
+	data, _ := os.ReadFile(path)
+	lines := strings.Split(string(data), "\n")
+	getter := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "getLhs()") })
+	c.notify("textDocument/didOpen", object{"textDocument": object{"uri": shown[0].URI, "languageId": "cpp", "version": 1, "text": string(data)}})
+	var origins []protocol.Location
+	c.mustCall("textDocument/definition", at(shown[0].URI, getter, strings.Index(lines[getter], "getLhs")), &origins)
+	if len(origins) != 1 || origins[0].URI != uri || origins[0].Range.Start.Line != 4 || origins[0].Range.Start.Character != 28 {
+		t.Errorf("the getter in line %d comes from %+v", getter, origins)
+	}
+	var hover object
+	c.mustCall("textDocument/hover", at(shown[0].URI, getter, 0), &hover)
+	if text, _ := json.Marshal(hover); !strings.Contains(string(text), "operand 0 of T_A") {
+		t.Errorf("hover: %s", text)
+	}
+	var tokens any
+	if err := c.call("textDocument/semanticTokens/full", object{"textDocument": object{"uri": shown[0].URI}}, &tokens); err != nil || tokens != nil {
+		t.Errorf("semantic tokens of a generated file: %v, %v", tokens, err)
+	}
 	c.mustCall("shutdown", nil, nil)
 	c.notify("exit", nil)
 	<-c.done
 	if _, err := os.Stat(path); err == nil {
 		t.Error("the generated file stays after the exit")
 	}
+}
+
+// TestLint receives a finding of lint after the other diagnostics, and its action.
+func TestLint(t *testing.T) {
+	c := start(t)
+	for name, text := range map[string]string{"Base.td": "class C;\n", "Unused.td": "class D;\n"} {
+		if err := os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.initialize(object{})
+	uri := c.open("User.td", "include \"Base.td\"\ninclude \"Unused.td\"\ndef A : C;\n")
+	list := c.waitFor(uri, 1, with("is not used"))
+	if d := list[0]; *d.Severity != protocol.DiagnosticSeverityWarning || len(d.Tags) != 1 || d.Range.Start.Line != 1 {
+		t.Errorf("the diagnostic is %+v", d)
+	}
+	var actions []protocol.CodeAction
+	var raw json.RawMessage
+	c.mustCall("textDocument/codeAction", object{"textDocument": object{"uri": uri}, "range": list[0].Range, "context": object{"diagnostics": list}}, &raw)
+	if err := json.Unmarshal(raw, &actions); err != nil {
+		t.Fatal(err)
+	}
+	if len(actions) != 1 || actions[0].Title != "Remove the include" || !strings.Contains(string(raw), `"code":"unused-include"`) {
+		t.Errorf("actions: %s", raw)
+	}
+	edit := actions[0].Edit.Changes[uri][0]
+	c.notify("textDocument/didChange", object{"textDocument": object{"uri": uri, "version": 2}, "contentChanges": []object{{"range": edit.Range, "text": edit.NewText}}})
+	c.waitFor(uri, 2, none)
 }
 
 // TestIncluded changes a file that another open file includes.

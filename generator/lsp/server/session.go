@@ -118,7 +118,7 @@ func (s *Server) initialized() {
 		return
 	}
 	var watchers []protocol.FileSystemWatcher
-	for _, glob := range []string{"**/*.td", "**/tablegen_compile_commands.yml", "**/compile_commands.json", "**/build.ninja"} {
+	for _, glob := range []string{"**/*.td", "**/tablegen_compile_commands.yml", "**/compile_commands.json", "**/build.ninja", "**/CMakeCache.txt", "**/BUILD", "**/BUILD.bazel"} {
 		watchers = append(watchers, protocol.FileSystemWatcher{GlobPattern: glob})
 	}
 	params := protocol.RegistrationParams{Registrations: []protocol.Registration{{

@@ -17,6 +17,8 @@ type database struct {
 	file string
 	// byFile are the directories of single files, by absolute path.
 	byFile map[string][]string
+	// sources are the .td files of generated files. All paths are absolute.
+	sources map[string]string
 	// all are the directories of all commands, each once, in the order of first use.
 	all []string
 }
@@ -30,6 +32,7 @@ var databaseNames = []struct {
 	{"tablegen_compile_commands.yml", readTableGenCommands},
 	{"build.ninja", readNinja},
 	{"compile_commands.json", readCompileCommands},
+	{"CMakeCache.txt", readCMakeCache},
 }
 
 // readDatabase reads a file of one of the databaseNames. It returns nil if the file cannot
@@ -43,7 +46,7 @@ func readDatabase(name string, read func(*database, []byte)) *database {
 	if err != nil {
 		return nil
 	}
-	d := &database{file: name, byFile: map[string][]string{}}
+	d := &database{file: name, byFile: map[string][]string{}, sources: map[string]string{}}
 	read(d, text)
 	if len(d.all) == 0 {
 		return nil
@@ -121,6 +124,10 @@ func readNinja(d *database, text []byte) {
 		}
 		line = strings.NewReplacer("$ ", " ", "$:", ":", "$$", "$").Replace(line)
 		if m := tblgenCommand().FindStringSubmatch(line); m != nil {
+			from := from
+			if _, rest, ok := strings.Cut(line, " cd "); ok {
+				from = absolutePath(from, strings.Trim(word().FindString(rest), `"`))
+			}
 			d.addCommand(from, word().FindAllString(m[1], -1), func(w string) bool { return strings.HasSuffix(w, ".td") })
 		}
 	}
@@ -128,7 +135,7 @@ func readNinja(d *database, text []byte) {
 
 // addCommand adds the -I options of a command, for the argument that isFile accepts.
 func (d *database) addCommand(from string, words []string, isFile func(string) bool) {
-	file := ""
+	file, output := "", ""
 	var dirs []string
 	for i := 0; i < len(words); i++ {
 		w := strings.Trim(words[i], `"`)
@@ -140,12 +147,18 @@ func (d *database) addCommand(from string, words []string, isFile func(string) b
 			dirs = append(dirs, strings.Trim(words[i], `"`))
 		case strings.HasPrefix(w, "-I"):
 			dirs = append(dirs, w[2:])
+		case w == "-o" && i+1 < len(words):
+			i++
+			output = strings.Trim(words[i], `"`)
 		case isFile(w):
 			file = w
 		}
 	}
 	if len(dirs) > 0 {
 		d.add(file, from, dirs)
+	}
+	if file != "" && output != "" {
+		d.sources[absolutePath(from, output)] = absolutePath(from, file)
 	}
 }
 
@@ -169,5 +182,29 @@ func readCompileCommands(d *database, text []byte) {
 			from = filepath.Join(filepath.Dir(d.file), from)
 		}
 		d.addCommand(from, words, func(string) bool { return false })
+	}
+}
+
+// readCMakeCache reads what CMake stores in each build directory: where MLIR is, and the
+// directories of the projects, whose .td files are usually below include.
+func readCMakeCache(d *database, text []byte) {
+	var dirs []string
+	for line := range strings.SplitSeq(string(text), "\n") {
+		key, value, ok := strings.Cut(strings.TrimSpace(line), "=")
+		name, _, typed := strings.Cut(key, ":")
+		if !ok || !typed || strings.HasPrefix(key, "#") || strings.HasPrefix(key, "//") || value == "" {
+			continue
+		}
+		switch {
+		case name == "MLIR_DIR" || name == "LLVM_DIR": // of lib/cmake/mlir
+			dirs = append(dirs, filepath.Join(value, "../../../include"))
+		case strings.HasSuffix(name, "_SOURCE_DIR") || strings.HasSuffix(name, "_BINARY_DIR"):
+			dirs = append(dirs, filepath.Join(value, "include"))
+		}
+	}
+	for _, dir := range dirs {
+		if isDir(absolutePath(filepath.Dir(d.file), dir)) {
+			d.add("", filepath.Dir(d.file), []string{dir})
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package workspace
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"os"
@@ -213,6 +214,26 @@ func (x *Index) Includers(path string) []string {
 	return found
 }
 
+// AllIncluders returns the files that include a file directly or not, at most limit.
+func (x *Index) AllIncluders(path string, limit int) []string {
+	var found []string
+	seen := map[string]bool{path: true}
+	for queue := []string{path}; len(queue) > 0; queue = queue[1:] {
+		for _, from := range x.Includers(queue[0]) {
+			if seen[from] {
+				continue
+			}
+			seen[from] = true
+			if len(found) >= limit {
+				return found
+			}
+			found = append(found, from)
+			queue = append(queue, from)
+		}
+	}
+	return found
+}
+
 // Ending returns the files whose paths end with a path in an include statement. Those that
 // share more directories with from come first.
 func (x *Index) Ending(spelled, from string) []string {
@@ -223,6 +244,23 @@ func (x *Index) Ending(spelled, from string) []string {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b string) int { return sharedPrefix(b, from) - sharedPrefix(a, from) })
+	return found
+}
+
+// BeginningOf returns the files whose names without .td are the beginning of a name, and have
+// at least three letters. Longer ones come first, and then those that share more directories
+// with from.
+func (x *Index) BeginningOf(name, from string) []string {
+	var found []string
+	stem := func(f string) string { return strings.TrimSuffix(filepath.Base(f), ".td") }
+	for _, f := range x.files {
+		if s := stem(f); len(s) >= 3 && strings.HasPrefix(name, s) {
+			found = append(found, f)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b string) int {
+		return cmp.Or(len(stem(b))-len(stem(a)), sharedPrefix(b, from)-sharedPrefix(a, from))
+	})
 	return found
 }
 

@@ -31,6 +31,9 @@ type Workspace struct {
 	databases map[string]*database // by directory; nil if it has none
 	dirs      map[string]Dirs      // by file
 	index     *Index
+
+	packages     map[string]*buildPackage // by directory; nil without a BUILD file
+	repositories map[string]*repository   // by directory
 }
 
 // A diskFile is what is known of a file on the disk. The text is nil if it cannot be read.
@@ -68,6 +71,7 @@ func (w *Workspace) Refresh() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.disk, w.databases, w.dirs, w.index = map[string]diskFile{}, map[string]*database{}, map[string]Dirs{}, nil
+	w.packages, w.repositories = map[string]*buildPackage{}, map[string]*repository{}
 }
 
 // Open stores the text of a file that an editor has open.
@@ -142,8 +146,8 @@ type Dirs struct {
 }
 
 // IncludeDirs returns the directories in which the includes of a file are searched, in
-// order: those of the settings, those of a build, those that are usual in repositories,
-// and those of an installed MLIR.
+// order: those of the settings, those of a build with CMake, those of targets of Bazel,
+// those that are usual in repositories, and those of an installed MLIR.
 func (w *Workspace) IncludeDirs(path string) Dirs {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -181,6 +185,7 @@ func (w *Workspace) findDirs(path string) Dirs {
 			because(db.file, db.all...)
 		}
 	}
+	because("BUILD files", w.bazelDirs(path)...)
 	for _, dir := range w.conventional(path) {
 		because("the repository", dir)
 	}
@@ -285,6 +290,10 @@ func findDatabase(dir string) *database {
 			}
 		}
 	}
+	caches, _ := filepath.Glob(filepath.Join(dir, "*", "CMakeCache.txt")) // of build directories with other names
+	for _, c := range caches {
+		places = appendNew(places, filepath.Dir(c))
+	}
 	for _, n := range databaseNames {
 		for _, place := range places {
 			if db := readDatabase(filepath.Join(place, n.name), n.read); db != nil {
@@ -356,5 +365,10 @@ func (w *Workspace) Owns(path string) bool {
 	if _, isOpen := w.open[path]; isOpen {
 		return true
 	}
+	return w.InFolder(path)
+}
+
+// InFolder reports whether a file is in a folder of the workspace.
+func (w *Workspace) InFolder(path string) bool {
 	return slices.ContainsFunc(w.folders, func(f string) bool { return within(f, path) })
 }

@@ -47,15 +47,17 @@ func (l *layout) alignedWith(i int) int {
 }
 
 // isPadded reports whether an element that follows one space is aligned: a number ends, or
-// a closing bracket, comma or colon begins, in the same column as one in a row near it that is padded as well or follows
-// an element with another width.
+// a bracket, comma or colon begins, in the same column as one in a row near it that is padded as well or follows
+// an element with another width, or an opening bracket does after words that begin in the same column.
 func isPadded(l *layout, i int) bool {
 	e := &l.elements[i]
 	isMark := l.isCloser(i) || e.is(",") || e.is(":")
-	return (e.isNumber() || isMark) && l.neighbour(i, func(j int) likeness {
+	isOpener := e.is("<") || e.is("(")
+	return (e.isNumber() || isMark || isOpener) && l.neighbour(i, func(j int) likeness {
 		isNumber := e.isNumber() && l.elements[j].isNumber() && l.ends[j] == l.ends[i] && l.column[j] != l.column[i]
 		isSameMark := isMark && l.column[j] == l.column[i] && (l.ends[j-1] != l.ends[i-1] || l.gaps[j].width > 0)
-		if (isNumber || isSameMark) && isAlignable(l, j, i) {
+		isSameOpener := isOpener && l.column[j] == l.column[i] && l.column[j-1] == l.column[i-1] && l.ends[j-1] != l.ends[i-1]
+		if (isNumber || isSameMark || isSameOpener) && isAlignable(l, j, i) {
 			return isAlike
 		}
 		return isDifferent

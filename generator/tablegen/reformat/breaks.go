@@ -29,7 +29,7 @@ func (l *layout) breakLines() {
 	for i := range l.elements {
 		g := l.gaps[i]
 		limit := 2
-		if empty.keepsOther() {
+		if empty.keepsOther() || g.lines == 3 && l.isTopLevel(i) {
 			limit = 3
 		}
 		if i == 0 {
@@ -53,6 +53,16 @@ func (l *layout) breakLines() {
 			l.set(next, gap{lines: 1, width: g.width}, ruleMarks)
 		}
 	}
+}
+
+// isTopLevel reports whether an element is outside of all statements and brackets, or begins a
+// statement there. Two empty lines can divide sections of a file.
+func (l *layout) isTopLevel(i int) bool {
+	if l.open[i] >= 0 {
+		return false
+	}
+	s := l.stmt[i]
+	return !l.elements[i].isToken() || s >= 0 && l.statements[s].first == i
 }
 
 // breakStyle returns the place at which an element is, and whether most files have a

@@ -10,9 +10,9 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
-	"github.com/rules-ods/rules_ods/language/td/internal/lint"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"

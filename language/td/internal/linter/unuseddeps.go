@@ -13,9 +13,9 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/lint"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )

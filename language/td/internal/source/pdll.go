@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"path"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 )
 
 // ReadPdll reads the includes of a .pdll file, the input of mlir-pdll. The file has no records.
 func ReadPdll(name string, text []byte) *File {
-	s := &File{Path: name, Stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), LitTest: isLitTest(text)}
+	s := &File{Path: name, Stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), LitTest: declared.IsLitTest(text)}
 	line := 1
 	for i := 0; i < len(text); {
 		rest := text[i:]

@@ -23,9 +23,9 @@ import (
 const usage = `usage: %s lsp [-I DIRECTORY]... [-mlir DIRECTORY]
 
 Serves the Language Server Protocol 3.17 on standard input and output. An editor
-starts it. It finds the include directories of a file in tablegen_compile_commands.yml,
-build.ninja or compile_commands.json, in the usual places of a repository, and in an
-installed MLIR. Messages about faults of the server go to standard error.
+starts it. It finds the include directories of a file in the build directories of CMake, in
+the targets of Bazel, in the usual places of a repository, and in an installed MLIR. Messages
+about faults of the server go to standard error.
 
 `
 

@@ -26,8 +26,10 @@ build. It builds and passes its test as it is. NAME has small letters, digits an
 the namespace of C++, too. Existing files are never replaced.
 
 Adds an operation, a type, an attribute or a pass to the end of the .td file that has others
-of that kind, evaluates the file, and restores it if it has an error. Nothing else in the file
-changes. The definition is a beginning; edit it.
+of that kind. The first type, attribute or pass of a dialect gets files of its own, and the
+command changes the C++ and the files of the build that use them, and prints why. It evaluates
+the .td files before, and writes nothing if they would have an error. The definition is a
+beginning; edit it.
 
   %[1]s new dialect foo -cmake
   cmake -G Ninja -S foo -B foo/build && ninja -C foo/build && ctest --test-dir foo/build

@@ -15,7 +15,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
 // maxText is the largest number of bytes of a .td file that is extended.
@@ -87,6 +86,12 @@ func entitiesOf[T any](all []T, entity func(T) *catalog.Entity) []*catalog.Entit
 		entities = append(entities, entity(one))
 	}
 	return entities
+}
+
+// text returns a definition of the kind.
+func (k *definitionKind) text(def, dialect, base, name string) string {
+	return strings.NewReplacer("@argument@", strings.ReplaceAll(name, "_", "-"), "@def@", def, "@base@", base, "@dialect@", dialect,
+		"@Name@", camelCase(name), "@name@", name).Replace(k.template)
 }
 
 // kindOf returns the kind of a word on the command line, or nil.
@@ -175,6 +180,9 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 	if err != nil {
 		return err
 	}
+	if len(t.local(k)) == 0 {
+		return c.first(ctx, t, k, name)
+	}
 	siblings, err := c.file(t, k)
 	if err != nil {
 		return err
@@ -195,9 +203,7 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 			return fmt.Errorf("new %s: '%s' is defined already, at %s:%d; choose another name", k.word, def, e.Source.File, e.Source.Line)
 		}
 	}
-	replace := strings.NewReplacer("@DEF@", strings.ToUpper(def), "@argument@", strings.ReplaceAll(name, "_", "-"), "@def@", def, "@base@", baseOf(string(before), dialect), "@dialect@", dialect,
-		"@Name@", camelCase(name), "@name@", name)
-	text := replace.Replace(k.template)
+	text := k.text(def, dialect, baseOf(string(before), dialect), name)
 	if c.dryRun {
 		_, err := fmt.Fprintf(c.out, "%s:\n%s", file, text)
 		return err
@@ -209,11 +215,22 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 	if now, err := readLimited(file); err != nil || !bytes.Equal(now, before) {
 		return fmt.Errorf("new %s: '%s' changed meanwhile; run the command again", k.word, file)
 	}
-	if err := outputfile.Write(ctx, file, []byte(after), c.options); err != nil {
+	out := &plan{changed: []changedFile{{name: file, text: after}}}
+	note := strings.NewReplacer("@def@", def, "@DEF@", strings.ToUpper(def)).Replace(k.note)
+	if k.word == "pass" {
+		stem := strings.TrimSuffix(file, ".td")
+		if text, err := readLimited(stem + ".cpp"); err == nil {
+			if more, ok := withPass(string(text), strings.TrimSuffix(last.Source.File, ".td")+".h.inc", def); ok {
+				out.changed = append(out.changed, changedFile{name: stem + ".cpp", text: more})
+				note = stem + ".cpp: changed: it defines the pass\n"
+			}
+		}
+	}
+	if err := c.writeFiles(ctx, out); err != nil {
 		return err
 	}
 	line := strings.Count(after[:strings.Index(after, "def "+def+" ")], "\n") + 1
-	_, err = fmt.Fprint(c.out, file+":"+strconv.Itoa(line)+": "+def+"\n"+replace.Replace(k.note))
+	_, err = fmt.Fprint(c.out, file+":"+strconv.Itoa(line)+": "+def+"\n"+note)
 	return err
 }
 
@@ -223,7 +240,7 @@ func (c *command) check(ctx context.Context, k *definitionKind, def string, chan
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(t.local(k), func(e *catalog.Entity) bool { return e.Def == def }) {
+	if !slices.ContainsFunc(k.entities(t.Catalog), func(e *catalog.Entity) bool { return e.Def == def }) {
 		return errors.New(strings.TrimSpace("it defines no " + def + "\n" + t.notes))
 	}
 	return nil

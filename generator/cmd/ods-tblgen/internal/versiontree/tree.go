@@ -5,6 +5,7 @@ package versiontree
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -79,11 +80,19 @@ func openDirectory(dir string, skips func(fs.DirEntry) bool) (*Tree, error) {
 	return newTree(dir, dir, files, nil)
 }
 
-// With returns the tree with another text of one of its files, whose name is relative to the
-// root, with slashes. It writes nothing.
+// With returns the tree with another text of one of its files, or with a further file, whose
+// name is relative to the root, with slashes. It writes nothing.
 func (t *Tree) With(file string, text []byte) *Tree {
 	changed := *t
-	changed.replaced = map[string][]byte{t.path(file): text}
+	changed.replaced = maps.Clone(t.replaced)
+	if changed.replaced == nil {
+		changed.replaced = map[string][]byte{}
+	}
+	changed.replaced[t.path(file)] = text
+	if !slices.Contains(t.files, file) {
+		changed.files = append(slices.Clone(t.files), file)
+		slices.Sort(changed.files)
+	}
 	changed.includes = nil
 	return &changed
 }

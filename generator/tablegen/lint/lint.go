@@ -11,18 +11,24 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 )
 
 // A Repository is what the checks read.
 type Repository struct {
-	Files map[string]*source.File // by path, including files of other repositories
-	Texts map[string]string       // contents of Files, by path
+	Files map[string]*declared.File // by path, including files of other repositories
+	Texts map[string]string         // contents of Files, by path
 	// Find returns the path of an included file, or "" if it is not known.
-	Find func(from *source.File, spelling string) string
+	Find func(from *declared.File, spelling string) string
 	// IsOwn reports whether a file may be reported and changed.
 	IsOwn func(file string) bool
+	// Memo has what an earlier run read of Files, or is nil. Run and File update it.
+	Memo *Memo
 }
+
+// A Memo keeps what was read of the texts of files, so that another run with the same files
+// reads only the others. The zero value is empty. Not safe for concurrent use.
+type Memo struct{ facts map[*declared.File]*facts }
 
 // A Finding is a fault of one file.
 type Finding struct {
@@ -30,6 +36,7 @@ type Finding struct {
 	Line    int
 	Check   string // unused-include, missing-include or not-alone
 	Message string
+	Name    string // that the file uses and does not include, or ""
 	Remove  int    // a line that the fix removes, or 0
 	Include string // spelling of an include that the fix adds, or ""
 	// Rule and Dep are the rule of a BUILD file and the dep that the fix removes
@@ -57,15 +64,32 @@ func Run(r *Repository) []Finding {
 	x := newIndex(r)
 	var found []Finding
 	for _, p := range x.paths {
-		if f := r.Files[p]; r.IsOwn(p) && f.Fault == "" && !f.LitTest {
-			found = append(found, x.unused(f)...)
-			found = append(found, x.missing(f)...)
-		}
+		found = append(found, x.findings(p)...)
 	}
+	sortFindings(found)
+	return found
+}
+
+// File returns the findings of one file.
+func File(r *Repository, file string) []Finding {
+	found := newIndex(r).findings(file)
+	sortFindings(found)
+	return found
+}
+
+// findings returns the findings of a file.
+func (x *index) findings(file string) []Finding {
+	f := x.repo.Files[file]
+	if f == nil || !x.repo.IsOwn(file) || f.Fault != "" || f.LitTest {
+		return nil
+	}
+	return append(x.unused(f), x.missing(f)...)
+}
+
+func sortFindings(found []Finding) {
 	slices.SortStableFunc(found, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
-	return found
 }
 
 // Unchecked returns the number of files in which Run cannot find missing includes,
@@ -91,7 +115,7 @@ func Unchecked(r *Repository) (files int, example string) {
 }
 
 // unused returns the includes of a file that no file needs.
-func (x *index) unused(f *source.File) []Finding {
+func (x *index) unused(f *declared.File) []Finding {
 	if f.Gathers() {
 		return nil // a file with includes only serves the files that include it
 	}
@@ -105,7 +129,7 @@ func (x *index) unused(f *source.File) []Finding {
 		if target == nil || target == f || x.usesAny(f, besides(target, x.together(target))) {
 			continue
 		}
-		without := func(g *source.File, line int) bool { return g == f && (line == inc.line || gone[line]) }
+		without := func(g *declared.File, line int) bool { return g == f && (line == inc.line || gone[line]) }
 		if why := x.removable(f, without); why != "" {
 			gone[inc.line] = true
 			found = append(found, Finding{File: f.Path, Line: inc.line, Check: Unused, Remove: inc.line,
@@ -118,8 +142,8 @@ func (x *index) unused(f *source.File) []Finding {
 // besides returns the elements of files that are in the same directory as f. Such a
 // file may be what an include of f is for: mlir/IR/OpBase.td includes the files beside
 // it on behalf of its users.
-func besides(f *source.File, files []*source.File) []*source.File {
-	var out []*source.File
+func besides(f *declared.File, files []*declared.File) []*declared.File {
+	var out []*declared.File
 	for _, g := range files {
 		if path.Dir(g.Path) == path.Dir(f.Path) {
 			out = append(out, g)
@@ -131,9 +155,9 @@ func besides(f *source.File, files []*source.File) []*source.File {
 // removable returns why an include can be removed: f and each file that includes
 // f read the same records in the same order without it. It returns "" if that is
 // not certain.
-func (x *index) removable(f *source.File, without func(*source.File, int) bool) string {
+func (x *index) removable(f *declared.File, without func(*declared.File, int) bool) string {
 	why := "the file takes nothing from it, and other includes lead to the same files"
-	for _, root := range append([]*source.File{f}, x.includersOf(f)...) {
+	for _, root := range append([]*declared.File{f}, x.includersOf(f)...) {
 		before, after := x.order(root, nil), x.order(root, without)
 		next := 0
 		for _, g := range before {
@@ -155,13 +179,13 @@ func (x *index) removable(f *source.File, without func(*source.File, int) bool) 
 
 // missing returns the classes that a file uses without an include for them: none
 // of its includes leads to the class, or only one of another directory does.
-func (x *index) missing(f *source.File) []Finding {
+func (x *index) missing(f *declared.File) []Finding {
 	if !x.complete(f) {
 		return nil
 	}
 	see := x.together(f)
 	var found []Finding
-	var homes []*source.File // one for each finding
+	var homes []*declared.File // one for each finding
 	for _, name := range append(classesUsedBy(f), x.unknownRecords(f)...) {
 		line, ok := x.lines[f].names[name]
 		if !ok || x.lines[f].keptLines[line] {
@@ -183,7 +207,7 @@ func (x *index) missing(f *source.File) []Finding {
 		homes = append(homes, home)
 		spelling := x.spellingOf(f, home)
 		shown := cmp.Or(spelling, home.Path)
-		fd := Finding{File: f.Path, Line: line, Check: check, Message: fmt.Sprintf(message, name, shown)}
+		fd := Finding{File: f.Path, Line: line, Check: check, Name: name, Message: fmt.Sprintf(message, name, shown)}
 		if spelling != "" && x.lines[home].guarded && !slices.Contains(x.together(home), f) {
 			fd.Include = spelling
 		}
@@ -211,7 +235,7 @@ func (x *index) missing(f *source.File) []Finding {
 // includedNear reports whether f itself includes home, or a file in the directory of
 // home that includes home. So an include of mlir/IR/OpBase.td is enough for the files
 // beside it.
-func (x *index) includedNear(f, home *source.File) bool {
+func (x *index) includedNear(f, home *declared.File) bool {
 	for _, inc := range x.lines[f].includes {
 		g := x.file(f, inc.spelling)
 		if g == home || g != nil && path.Dir(g.Path) == path.Dir(home.Path) && slices.Contains(x.together(g), home) {
@@ -223,7 +247,7 @@ func (x *index) includedNear(f, home *source.File) bool {
 
 // spellingOf returns the path by which f can include home. Of several, it returns the
 // one that most files use, and "" if there is none.
-func (x *index) spellingOf(f, home *source.File) string {
+func (x *index) spellingOf(f, home *declared.File) string {
 	best := ""
 	for spelling, n := range x.spellings[home] {
 		if g := x.file(f, spelling); g != home {

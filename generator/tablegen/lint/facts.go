@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // KeepMark is the text of a comment that keeps an include. The comment is on the line
@@ -44,7 +44,7 @@ var (
 )
 
 // readFacts reads the text of a file.
-func readFacts(f *source.File, text string) *facts {
+func readFacts(f *declared.File, text string) *facts {
 	x := &facts{names: map[string]int{}, defines: map[string]bool{}, records: map[string]bool{}, locals: map[string]bool{}, values: map[string]int{}, keptLines: map[int]bool{}}
 	lines := strings.Split(text, "\n")
 	depths, macros := x.readDirectives(lines)
@@ -114,7 +114,7 @@ func (x *facts) readDirectives(lines []string) (depths []int, macros []string) {
 }
 
 // readDefinitions collects the names that a file defines at the top level.
-func (x *facts) readDefinitions(f *source.File, text string) {
+func (x *facts) readDefinitions(f *declared.File, text string) {
 	for name := range f.Classes {
 		x.defines[name] = true
 	}
