@@ -32,6 +32,7 @@ func TestInit(t *testing.T) {
 		dir := t.TempDir()
 		want, stderr, problem := testarchive.Take(files, "want"), testarchive.Take(files, "stderr"), strings.TrimSpace(testarchive.Take(files, "error"))
 		missing := strings.TrimSpace(testarchive.Take(files, "missing"))
+		ignored := testarchive.Take(files, "ignored")
 		args, root := strings.Fields(testarchive.Take(files, "args")), testarchive.Take(files, "root")
 		if len(args) == 0 {
 			args = []string{"-workspace", "-rules_ods=../rules_ods"}
@@ -91,6 +92,11 @@ func TestInit(t *testing.T) {
 		}
 		if diff := cmp.Diff(root, read(t, dir, name)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		if _, isOld := files[".bazelignore"]; !isOld {
+			if diff := cmp.Diff(ignored, allFiles(t, dir)[".bazelignore"]); diff != "" {
+				t.Errorf(".bazelignore (-want +got):\n%s", diff)
+			}
 		}
 		if missing != "" {
 			// A run reports the errors again. With -mode=diff, a change would be another error.

@@ -59,6 +59,8 @@ type Plan struct {
 	files   map[string]string      // texts of files beside the BUILD files, by path
 	// configured are the rules by package that do what configure_file does.
 	configured map[string][]configuredRule
+	// exports are the source files of a package that rules of other packages read.
+	exports map[string][]string
 }
 
 // A planner makes a plan.
@@ -88,7 +90,7 @@ type planner struct {
 // merge of libraries cannot break are left out, and a note describes the cycle.
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
-		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
 		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
 	}
@@ -167,6 +169,17 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	if _, twice := p.libs[t.Name]; twice || p.plan.units[key{pkg, t.Name}] != nil {
 		return // another branch of a condition in CMake defines the target too
+	}
+	for _, s := range t.Made {
+		switch _, isConfigured := p.configured[s]; {
+		case !isSource(s):
+		case !isConfigured:
+			p.note("%s: the source %s of %s is made by another command of CMake; write a rule for it and add it to the srcs of the target", t.Pos, s, t.Name)
+		case p.packageOf(s) != pkg:
+			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
+		default:
+			srcs = append(srcs, s)
+		}
 	}
 	if len(srcs)+len(others) == 0 && t.Kind != cmake.Library {
 		return

@@ -18,6 +18,7 @@ type RootOptions struct {
 	LLVM      LLVM
 	Variables map[string]string // values that the user chooses for variables of CMake
 	Nested    []string          // directories of other repositories, which Gazelle leaves alone
+	Ignored   map[string]bool   // paths that .bazelignore has already
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
@@ -35,6 +36,10 @@ build --cxxopt=-std=c++17 --cxxopt=-fno-rtti
 build --host_cxxopt=-std=c++17 --host_cxxopt=-fno-rtti
 `,
 		"BUILD.bazel": rootBuild(project, opts),
+	}
+	// A WORKSPACE file in a subdirectory does not keep //... from the packages there.
+	if ignored := slices.DeleteFunc(slices.Clone(opts.Nested), func(dir string) bool { return opts.Ignored[dir] }); len(ignored) > 0 {
+		files[".bazelignore"] = strings.Join(ignored, "\n") + "\n"
 	}
 	if opts.Workspace {
 		files["WORKSPACE"] = fmt.Sprintf(`workspace(name = %q)

@@ -83,6 +83,7 @@ type Target struct {
 	Command string   // the name of the command in CMakeLists.txt that made it
 	Dir     string   // directory of that CMakeLists.txt, relative to the repository
 	Sources []string // paths relative to the repository
+	Made    []string // sources that the build makes, as paths relative to the binary directory
 	// LinkLibs are the names of the libraries with which it is linked, in order and
 	// without repetitions. A name that begins with PropertyPrefix means the libraries
 	// that other projects add to a global property.
@@ -184,6 +185,7 @@ func (e *evaluator) finish() *Project {
 	for i := range p.Targets {
 		p.Targets[i].LinkLibs = unique(p.Targets[i].LinkLibs)
 		p.Targets[i].Sources = unique(p.Targets[i].Sources)
+		p.Targets[i].Made = unique(p.Targets[i].Made)
 	}
 	p.Roots = unique(p.Roots)
 	return p
