@@ -77,7 +77,7 @@ type planner struct {
 	facts      map[string][]string // file to its includes
 	owner      map[string]key      // header to its unit
 	libs       map[string]key      // name of a library in CMake to its rule
-	// packages are the directories with CMake targets or .td files. A file in
+	// packages are the directories with CMake targets, .td files or C++. A file in
 	// another directory belongs to the nearest package above it.
 	packages map[string]bool
 	reserved map[key]bool               // names of targets
@@ -96,7 +96,8 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
-		if path.Ext(f) == ".td" {
+		if path.Ext(f) == ".td" || isSource(f) || isHeader(f) {
+			// Gazelle makes a package of each directory with C++ files.
 			p.packages[directory(f)] = true
 		}
 	}
