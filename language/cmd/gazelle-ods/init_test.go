@@ -131,7 +131,8 @@ func areIn(lines, packages string) bool {
 }
 
 // TestInitMaintained adds to a project, after init, a .td file and a header that includes what is
-// generated from it. Runs for .td files and for C++ add the rules and the deps.
+// generated from it. Runs for .td files and for C++ add the rules and the deps. A new directory of headers
+// has rules like the others, so that C++ finds its headers.
 func TestInitMaintained(t *testing.T) {
 	for _, languages := range []string{"td", "td,cc"} {
 		t.Run(languages, func(t *testing.T) {
@@ -145,13 +146,20 @@ func TestInitMaintained(t *testing.T) {
 				t.Fatal(err)
 			}
 			testarchive.Write(t, dir, map[string]string{
-				"include/dune/Winds.td": "include \"mlir/IR/EnumAttr.td\"\ndef Wind : I32EnumAttr<\"Wind\", \"\", [I32EnumAttrCase<\"North\", 0>]>;\n",
-				"include/dune/Dune.h":   "#include \"dune/Winds.h.inc\"\n" + files["include/dune/Dune.h"],
+				"include/dune/Winds.td":  "include \"mlir/IR/EnumAttr.td\"\ndef Wind : I32EnumAttr<\"Wind\", \"\", [I32EnumAttrCase<\"North\", 0>]>;\n",
+				"include/dune/Dune.h":    "#include \"dune/Winds.h.inc\"\n" + files["include/dune/Dune.h"],
+				"include/dune/new/New.h": "#include \"dune/Dune.h\"\n",
+				"lib/new/New.cpp":        "#include \"dune/new/New.h\"\n",
 			})
 			gazelle(t, dir, "-lang="+languages)
 			after := buildFiles(t, dir)
 			checkRule(t, after, strings.Fields("include/dune:WindsIncGen td_file = Winds.td"))
 			checkRule(t, after, strings.Fields("include/dune:Dune deps = :DuneIncGen :WindsIncGen"))
+			if languages == "td,cc" {
+				checkRule(t, after, strings.Fields("include/dune/new:New strip_include_prefix = /include"))
+				checkRule(t, after, strings.Fields("include/dune/new:New deps = //include/dune:Dune"))
+				checkRule(t, after, strings.Fields("lib/new:New implementation_deps = //include/dune/new:New"))
+			}
 			if printed := gazelle(t, dir, "-lang="+languages, "-mode=diff"); printed != "" {
 				t.Errorf("a second run printed:\n%s", printed)
 			}

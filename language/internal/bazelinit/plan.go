@@ -347,7 +347,7 @@ func (p *planner) link(t cmake.Target) {
 		case strings.HasPrefix(l, cmake.PropertyPrefix):
 		case strings.HasPrefix(l, "-l"):
 			u.linkopts = append(u.linkopts, l)
-		case strings.Contains(l, "gtest") || strings.Contains(l, "gmock"):
+		case isGtest(l):
 			u.external[gtest] = true
 		default:
 			p.note("%s: %s is linked with %s, which no command of the repository makes; it is left out", t.Pos, t.Name, l)
@@ -361,6 +361,14 @@ func (p *planner) link(t cmake.Target) {
 			u.external[label] = true
 		}
 	}
+}
+
+// isGtest reports whether a library of CMake is GoogleTest.
+func isGtest(name string) bool { return strings.Contains(name, "gtest") || strings.Contains(name, "gmock") }
+
+// usesGtest reports whether a target is linked with GoogleTest.
+func usesGtest(t cmake.Target) bool {
+	return t.Kind == cmake.UnitTest || slices.ContainsFunc(t.LinkLibs, isGtest)
 }
 
 // breakCycles merges libraries of one package that depend on each other. It leaves out the

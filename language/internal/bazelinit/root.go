@@ -102,6 +102,10 @@ func rootBuild(project *cmake.Project, opts RootOptions) string {
 			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
 		}
 	}
+	if slices.ContainsFunc(project.Targets, usesGtest) {
+		// gazelle_cc would take the headers for those of a module.
+		fmt.Fprintf(&b, "# gazelle:resolve_regexp cc ^(gtest|gmock)/ %s\n", gtest)
+	}
 	for _, name := range slices.Sorted(maps.Keys(opts.Variables)) {
 		fmt.Fprintf(&b, "# %s %s=%s\n", cmake.VariableDirective, name, opts.Variables[name])
 	}
