@@ -364,7 +364,9 @@ func (p *planner) link(t cmake.Target) {
 }
 
 // isGtest reports whether a library of CMake is GoogleTest.
-func isGtest(name string) bool { return strings.Contains(name, "gtest") || strings.Contains(name, "gmock") }
+func isGtest(name string) bool {
+	return strings.Contains(name, "gtest") || strings.Contains(name, "gmock")
+}
 
 // usesGtest reports whether a target is linked with GoogleTest.
 func usesGtest(t cmake.Target) bool {
