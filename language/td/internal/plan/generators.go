@@ -142,5 +142,8 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 		p.Generators = append(p.Generators, home)
 	}
 	p.noteOutput(out, e.Why)
+	if group := pl.opts.passGroup(e.Src); e.NeedsPrefix && group != "" {
+		e.Opts = append(slices.Clip(e.Opts), "-prefix="+group)
+	}
 	home.Entries = append(home.Entries, buildfile.Output{Options: e.Opts, Name: out})
 }
