@@ -75,8 +75,10 @@ type planner struct {
 	outsEnding map[string][]string
 	plan       *Plan
 	facts      map[string][]string // file to its includes
-	owner      map[string]key      // header to its unit
-	libs       map[string]key      // name of a library in CMake to its rule
+	// inactive has those includes of a file that the build does not compile.
+	inactive map[string]map[string]bool
+	owner    map[string]key // header to its unit
+	libs     map[string]key // name of a library in CMake to its rule
 	// packages are the directories with CMake targets, .td files or C++. A file in
 	// another directory belongs to the nearest package above it.
 	packages map[string]bool
@@ -91,7 +93,7 @@ type planner struct {
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
-		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
+		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
 	}
 	for _, f := range repo.Files {
@@ -260,6 +262,9 @@ func (p *planner) includesOf(f string) []string {
 	}
 	_, facts := cxxtext.Condense(text)
 	p.facts[f] = facts.Includes
+	if len(p.project.Undefined) > 0 {
+		p.inactive[f] = inactiveIncludes(text, p.project.Undefined)
+	}
 	return facts.Includes
 }
 
@@ -293,7 +298,7 @@ func (p *planner) addIncludes(u *unit, f string) {
 			p.note("%s: no target of LLVM's build that is known has %q; add the target to the deps of %s", f, inc, u.key)
 		case path.Ext(inc) == ".inc":
 			u.generated[inc] = candidates
-		default:
+		case !p.inactive[f][inc]:
 			p.addForeign(u, inc)
 		}
 	}

@@ -39,9 +39,12 @@ type Project struct {
 	Targets    []Target
 	Roots      []string // include directories in the source tree, in order, relative to the repository
 	Configured []Configured
-	Problems   []Problem
-	Files      []string // that were read, sorted
-	Functions  []string // that the repository defines, sorted
+	// Undefined are the macros of the preprocessor that only branches define that are not taken,
+	// sorted.
+	Undefined []string
+	Problems  []Problem
+	Files     []string // that were read, sorted
+	Functions []string // that the repository defines, sorted
 }
 
 // Generated is one file that TableGen makes.

@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -172,4 +173,35 @@ func (e *evaluator) allDefinitions(t *Target) []Definition {
 		}
 	}
 	return all
+}
+
+// macros returns the names of all macros that CMake defines.
+func (e *evaluator) macros() map[string]bool {
+	names := map[string]bool{}
+	add := func(list []Definition) {
+		for _, d := range list {
+			name, _, _ := strings.Cut(d.Text, "=")
+			names[name] = true
+		}
+	}
+	for _, d := range e.defined {
+		add(d.own)
+	}
+	for _, t := range e.targets {
+		add(t.Definitions)
+	}
+	return names
+}
+
+// undefinedIn returns the macros that another evaluation defines, which took both branches of each
+// condition on an option, and this one does not. The names are sorted.
+func (e *evaluator) undefinedIn(all *evaluator) []string {
+	defined := e.macros()
+	var names []string
+	for _, name := range slices.Sorted(maps.Keys(all.macros())) {
+		if !defined[name] && variableName.MatchString(name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
