@@ -175,8 +175,8 @@ func (e *evaluator) allDefinitions(t *Target) []Definition {
 	return all
 }
 
-// macros returns the names of all macros that CMake defines.
-func (e *evaluator) macros() map[string]bool {
+// macrosOf returns the names of all macros that CMake defines in an evaluation.
+func macrosOf(e *evaluator) map[string]bool {
 	names := map[string]bool{}
 	add := func(list []Definition) {
 		for _, d := range list {
@@ -193,12 +193,12 @@ func (e *evaluator) macros() map[string]bool {
 	return names
 }
 
-// undefinedIn returns the macros that another evaluation defines, which took both branches of each
-// condition on an option, and this one does not. The names are sorted.
-func (e *evaluator) undefinedIn(all *evaluator) []string {
-	defined := e.macros()
+// undefinedMacros returns the macros that the evaluation all defines, which took both branches of each
+// condition on an option, and e does not. The names are sorted.
+func undefinedMacros(e, all *evaluator) []string {
+	defined := macrosOf(e)
 	var names []string
-	for _, name := range slices.Sorted(maps.Keys(all.macros())) {
+	for _, name := range slices.Sorted(maps.Keys(macrosOf(all))) {
 		if !defined[name] && variableName.MatchString(name) {
 			names = append(names, name)
 		}
