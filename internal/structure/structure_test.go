@@ -84,6 +84,7 @@ var imports = []struct {
 	{"language/td/internal/settings", []string{"generator/nearest", "language/internal/cmake", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir"}},
 	{"language/td/internal/memo", nil},
 	{"language/td/internal/layers", []string{"language/internal/cycles"}},
+	{"language/td/internal/filegroups", []string{"language/td/internal/layers", "language/td/internal/slashpath"}},
 	{"language/td/internal/workspace", []string{"language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir"}},
 	{"language/td/internal/llvmcommit", nil},
 	// These are the values that a run reads from a repository, each from those before it.
@@ -120,7 +121,7 @@ var imports = []struct {
 	{"language/td/internal/namefit", []string{
 		"language/td/internal/outputs", "language/td/internal/source", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/plan", []string{
-		"language/td/internal/namefit", "language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
+		"language/td/internal/filegroups", "language/td/internal/namefit", "language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
 		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/packages", "language/td/internal/layers", "language/td/internal/includes",
 		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
 		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath", "language/internal/cycles"}},

@@ -37,12 +37,13 @@ const RewriteFlag = "cc_rewrite"
 // rules. Gazelle's own filter of languages is not enough, because Gazelle adds load
 // statements for all languages.
 //
-// It wraps gazelle_cc and changes four things:
+// It wraps gazelle_cc and changes five things:
 //
 //   - gazelle_cc reads condensed copies of files (read.go);
 //   - sources of tools in test directories do not become tests, and inputs of lit tests
 //     get no rules (tests.go);
 //   - existing rules are not split, merged or deleted (guard.go);
+//   - headers of new libraries are included as those of others are (prefixes.go);
 //   - dependency cycles are not written (cycles.go).
 type Language struct {
 	language.Language
@@ -53,6 +54,8 @@ type Language struct {
 	reader   *condensedTree
 	guard    guard
 	cycles   cycleFinder
+	// includeRoots are the directories below which new libraries get a strip_include_prefix.
+	includeRoots []string
 
 	lenientRoot string // root of the repository, "" with -strict
 	// isFaulty reports whether nothing is written for a package because of errors in
@@ -93,17 +96,19 @@ func (l *Language) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 			return fmt.Errorf("-lang: there is no language %q, only %s and %s", name, tdName, cxxName)
 		}
 	}
-	names, standing := namedLanguages(c)
+	top := topFile(c)
+	names, standing := namedLanguages(c, top)
 	if slices.Contains(names, cxxName) {
 		l.Language, l.active, l.standing = gazellecc.NewLanguage(), true, standing
+		if top != nil {
+			l.includeRoots = findIncludeRoots(c.RepoRoot, top)
+		}
 	}
 	return l.Language.CheckFlags(fs, c)
 }
 
-// namedLanguages returns the languages that the BUILD file at the root names, or else those
-// of the command line. standing reports whether it was the BUILD file.
-func namedLanguages(c *config.Config) (names []string, standing bool) {
-	names = c.Langs
+// topFile returns the BUILD file at the root of the repository, or nil.
+func topFile(c *config.Config) *rule.File {
 	for _, base := range c.ValidBuildFileNames {
 		p := filepath.Join(c.RepoRoot, base)
 		if _, err := os.Stat(p); err != nil {
@@ -111,14 +116,24 @@ func namedLanguages(c *config.Config) (names []string, standing bool) {
 		}
 		f, err := rule.LoadFile(p, "")
 		if err != nil {
-			break // Gazelle reports it
+			return nil // Gazelle reports it
 		}
-		for _, d := range f.Directives {
-			if d.Key == "lang" {
-				names, standing = strings.Split(d.Value, ","), true
-			}
+		return f
+	}
+	return nil
+}
+
+// namedLanguages returns the languages that the BUILD file at the root names, or else those
+// of the command line. standing reports whether it was the BUILD file.
+func namedLanguages(c *config.Config, top *rule.File) (names []string, standing bool) {
+	names = c.Langs
+	if top == nil {
+		return names, false
+	}
+	for _, d := range top.Directives {
+		if d.Key == "lang" {
+			names, standing = strings.Split(d.Value, ","), true
 		}
-		break
 	}
 	return names, standing
 }
@@ -170,6 +185,7 @@ func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateRe
 		convertTests(args, files, result.Gen)
 	}
 	keepPrefixes(args.File, result.Gen)
+	l.addPrefixes(args.Rel, args.File, result.Gen)
 	l.guard.check(args, result, l.standing)
 	l.cycles.addPackage(args.Rel, files, result.Gen, args.File)
 	return result

@@ -107,19 +107,6 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 	}
 }
 
-// keepPrefixes gives the generated rules the prefixes of the existing ones. gazelle_cc deletes them
-// unless a directive names them, and then nothing can include the headers any more.
-func keepPrefixes(f *rule.File, gen []*rule.Rule) {
-	for _, r := range gen {
-		old := existingRule(f, r.Name(), r.Kind())
-		for _, key := range [...]string{"strip_include_prefix", "include_prefix"} {
-			if old != nil && r.Attr(key) == nil && old.Attr(key) != nil {
-				r.SetAttr(key, old.Attr(key))
-			}
-		}
-	}
-}
-
 // keepPublic moves the implementation_deps that the existing rule has as deps back to deps. The
 // person who wrote the rule, or init, has chosen that attribute.
 func (g *guard) keepPublic(r *rule.Rule, from label.Label) {

@@ -27,6 +27,7 @@ func TestRunLeavesOutCycles(t *testing.T) {
 		written string            // packages whose BUILD file is written, sorted
 		message []string          // parts of the messages
 		contain map[string]string // a part of each BUILD file that is written
+		args    []string
 	}{
 		{"files of two packages include each other", map[string]string{
 			"a/A.td": "class A;\ninclude \"b/B.td\"\n", "b/B.td": "include \"a/A.td\"\n",
@@ -34,7 +35,7 @@ func TestRunLeavesOutCycles(t *testing.T) {
 		}, "c d", []string{
 			"td_library rules of //a, //b would depend on each other in a cycle, since their files include each other:\n  a/A.td:2 includes \"b/B.td\"\n  b/B.td:1 includes \"a/A.td\"",
 			"move what both need into a third file",
-		}, map[string]string{"d": "\"//c:td_files\""}},
+		}, map[string]string{"d": "\"//c:td_files\""}, nil},
 		{"libraries of a person would need each other", map[string]string{
 			"a/A1.td": "include \"b/B1.td\"\n", "a/A2.td": "class A2;\n", "a/BUILD.bazel": fmt.Sprintf(library, "mine", "A1.td", "A2.td"),
 			"b/B1.td": "class B1;\n", "b/B2.td": "include \"a/A2.td\"\n", "b/BUILD.bazel": fmt.Sprintf(library, "hers", "B1.td", "B2.td"),
@@ -43,12 +44,19 @@ func TestRunLeavesOutCycles(t *testing.T) {
 			"td_library rules of //a, //b would depend on each other in a cycle:",
 			"//a:mine depends on //b:hers: a/A1.td:1 includes \"b/B1.td\"",
 			"the libraries exist already; split one of them",
-		}, map[string]string{"c": "\"//a:mine\""}},
+		}, map[string]string{"c": "\"//a:mine\""}, nil},
 		{"two cycles", map[string]string{
 			"a/A.td": "include \"b/B.td\"\n", "b/B.td": "include \"a/A.td\"\n",
 			"c/C.td": "include \"d/D.td\"\n", "d/D.td": "include \"c/C.td\"\nclass D;\n",
 			"e/E.td": "class E;\n",
-		}, "e", []string{"rules of //a, //b would", "rules of //c, //d would"}, map[string]string{"e": "E.td"}},
+		}, "e", []string{"rules of //a, //b would", "rules of //c, //d would"}, map[string]string{"e": "E.td"}, nil},
+		{"a run with -index=lazy, which divides no libraries", map[string]string{
+			"a/A1.td": "class A1;\n", "a/A2.td": "include \"b/B1.td\"\n",
+			"b/B1.td": "class B1;\n", "b/B2.td": "include \"a/A1.td\"\n", "c/C.td": "class C;\n",
+		}, "c", []string{
+			"td_library rules of //a, //b would depend on each other in a cycle:",
+			"a run without -index=lazy divides the libraries; # gazelle:td_library_mode file breaks it, too; put it into a/BUILD.bazel and b/BUILD.bazel",
+		}, map[string]string{"c": "C.td"}, []string{"-index=lazy"}},
 	} {
 		dir := t.TempDir()
 		writeTree(t, dir, map[string]string{"WORKSPACE": ""})
@@ -59,7 +67,7 @@ func TestRunLeavesOutCycles(t *testing.T) {
 			out := log.Writer()
 			log.SetOutput(&buf)
 			l, err := Run(func(l language.Language) error {
-				return update.Run(t.Context(), []language.Language{l}, dir, []string{"-repo_root=" + dir})
+				return update.Run(t.Context(), []language.Language{l}, dir, append([]string{"-repo_root=" + dir}, c.args...))
 			})
 			log.SetOutput(out)
 			stderr := buf.String()

@@ -17,7 +17,6 @@ import (
 // onlyCMakeSays are the numbers of outputs, by archive, for which text and C++ do not suffice.
 var onlyCMakeSays = map[string]int{
 	"elsewhere": 12, // outputs are in other directories than their .td files
-	"frontend":  4,  // outputs of other names, and for C
 	"tutorial":  1,  // the output is in another directory than the .td file, and has another name
 }
 

@@ -32,6 +32,7 @@ func TestInit(t *testing.T) {
 		dir := t.TempDir()
 		want, stderr, problem := testarchive.Take(files, "want"), testarchive.Take(files, "stderr"), strings.TrimSpace(testarchive.Take(files, "error"))
 		missing := strings.TrimSpace(testarchive.Take(files, "missing"))
+		ignored := testarchive.Take(files, "ignored")
 		args, root := strings.Fields(testarchive.Take(files, "args")), testarchive.Take(files, "root")
 		if len(args) == 0 {
 			args = []string{"-workspace", "-rules_ods=../rules_ods"}
@@ -92,6 +93,11 @@ func TestInit(t *testing.T) {
 		if diff := cmp.Diff(root, read(t, dir, name)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
+		if _, isOld := files[".bazelignore"]; !isOld {
+			if diff := cmp.Diff(ignored, allFiles(t, dir)[".bazelignore"]); diff != "" {
+				t.Errorf(".bazelignore (-want +got):\n%s", diff)
+			}
+		}
 		if missing != "" {
 			// A run reports the errors again. With -mode=diff, a change would be another error.
 			if _, err := capture(t, func() error { return run(dir, []string{"-mode=diff"}) }); err != nil && !errors.Is(err, rungazelle.ErrFaults) {
@@ -125,7 +131,8 @@ func areIn(lines, packages string) bool {
 }
 
 // TestInitMaintained adds to a project, after init, a .td file and a header that includes what is
-// generated from it. Runs for .td files and for C++ add the rules and the deps.
+// generated from it. Runs for .td files and for C++ add the rules and the deps. A new directory of headers
+// has rules like the others, so that C++ finds its headers.
 func TestInitMaintained(t *testing.T) {
 	for _, languages := range []string{"td", "td,cc"} {
 		t.Run(languages, func(t *testing.T) {
@@ -139,13 +146,20 @@ func TestInitMaintained(t *testing.T) {
 				t.Fatal(err)
 			}
 			testarchive.Write(t, dir, map[string]string{
-				"include/dune/Winds.td": "include \"mlir/IR/EnumAttr.td\"\ndef Wind : I32EnumAttr<\"Wind\", \"\", [I32EnumAttrCase<\"North\", 0>]>;\n",
-				"include/dune/Dune.h":   "#include \"dune/Winds.h.inc\"\n" + files["include/dune/Dune.h"],
+				"include/dune/Winds.td":  "include \"mlir/IR/EnumAttr.td\"\ndef Wind : I32EnumAttr<\"Wind\", \"\", [I32EnumAttrCase<\"North\", 0>]>;\n",
+				"include/dune/Dune.h":    "#include \"dune/Winds.h.inc\"\n" + files["include/dune/Dune.h"],
+				"include/dune/new/New.h": "#include \"dune/Dune.h\"\n",
+				"lib/new/New.cpp":        "#include \"dune/new/New.h\"\n",
 			})
 			gazelle(t, dir, "-lang="+languages)
 			after := buildFiles(t, dir)
 			checkRule(t, after, strings.Fields("include/dune:WindsIncGen td_file = Winds.td"))
 			checkRule(t, after, strings.Fields("include/dune:Dune deps = :DuneIncGen :WindsIncGen"))
+			if languages == "td,cc" {
+				checkRule(t, after, strings.Fields("include/dune/new:New strip_include_prefix = /include"))
+				checkRule(t, after, strings.Fields("include/dune/new:New deps = //include/dune:Dune"))
+				checkRule(t, after, strings.Fields("lib/new:New implementation_deps = //include/dune/new:New"))
+			}
 			if printed := gazelle(t, dir, "-lang="+languages, "-mode=diff"); printed != "" {
 				t.Errorf("a second run printed:\n%s", printed)
 			}

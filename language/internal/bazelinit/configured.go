@@ -14,19 +14,20 @@ import (
 
 // A configuredRule is a genrule that does what configure_file does in CMake.
 type configuredRule struct {
-	name, in, out string
-	script        []string // commands of sed
+	name, out string
+	in        string   // a file of the package, or a label
+	script    []string // commands of sed
 }
 
-// addConfigured makes the output of configure_file known as a file, if a rule can write it: the package of
-// the output has the input, too.
+// addConfigured makes the output of configure_file known as a file, if a rule can write it: its directory
+// is in the source tree, too.
 func (p *planner) addConfigured(c cmake.Configured) {
 	text, err := p.repo.Read(c.In)
 	if _, twice := p.configured[c.Out]; twice || p.files[c.Out] {
 		return
 	}
 	pkg := p.packageOf(c.Out)
-	if err != nil || p.packageOf(c.In) != pkg || pkg != "" && !p.repo.Dirs[pkg] || !isSource(c.Out) && !isHeader(c.Out) {
+	if err != nil || pkg != "" && !p.repo.Dirs[pkg] || !isSource(c.Out) && !isHeader(c.Out) {
 		p.addOut(c.Out)
 		p.noteConfigured(c)
 		return
@@ -52,6 +53,11 @@ func (p *planner) writeConfigured() {
 			continue
 		}
 		r := configuredRule{in: strings.TrimPrefix(c.In, prefixOf(pkg)), out: strings.TrimPrefix(out, prefixOf(pkg))}
+		if from := p.packageOf(c.In); from != pkg {
+			name := strings.TrimPrefix(c.In, prefixOf(from))
+			r.in = key{from, name}.String()
+			p.plan.exports[from] = append(p.plan.exports[from], name)
+		}
 		r.name = p.unusedName(pkg, strings.NewReplacer(".", "_", "/", "_").Replace(r.out))
 		p.reserved[key{pkg, r.name}] = true
 		var unknown []string

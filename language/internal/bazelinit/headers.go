@@ -14,7 +14,7 @@ func (p *planner) joinHeaders() {
 	for _, k := range slices.SortedFunc(maps.Keys(p.plan.units), compareKeys) {
 		u := p.plan.units[k]
 		for _, s := range u.srcs {
-			if stem := (key{u.pkg, strings.TrimSuffix(path.Base(s), path.Ext(s))}); u.kind == "cc_library" && !u.alwayslink && bySource[stem] == nil {
+			if stem := (key{u.pkg, strings.TrimSuffix(path.Base(s), path.Ext(s))}); u.kind == "cc_library" && bySource[stem] == nil {
 				bySource[stem] = u
 			}
 		}

@@ -59,6 +59,8 @@ type Plan struct {
 	files   map[string]string      // texts of files beside the BUILD files, by path
 	// configured are the rules by package that do what configure_file does.
 	configured map[string][]configuredRule
+	// exports are the source files of a package that rules of other packages read.
+	exports map[string][]string
 }
 
 // A planner makes a plan.
@@ -73,9 +75,11 @@ type planner struct {
 	outsEnding map[string][]string
 	plan       *Plan
 	facts      map[string][]string // file to its includes
-	owner      map[string]key      // header to its unit
-	libs       map[string]key      // name of a library in CMake to its rule
-	// packages are the directories with CMake targets or .td files. A file in
+	// inactive has those includes of a file that the build does not compile.
+	inactive map[string]map[string]bool
+	owner    map[string]key // header to its unit
+	libs     map[string]key // name of a library in CMake to its rule
+	// packages are the directories with CMake targets, .td files or C++. A file in
 	// another directory belongs to the nearest package above it.
 	packages map[string]bool
 	reserved map[key]bool               // names of targets
@@ -88,13 +92,14 @@ type planner struct {
 // merge of libraries cannot break are left out, and a note describes the cycle.
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
-		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}},
-		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
+		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
-		if path.Ext(f) == ".td" {
+		if path.Ext(f) == ".td" || isSource(f) || isHeader(f) {
+			// Gazelle makes a package of each directory with C++ files.
 			p.packages[directory(f)] = true
 		}
 	}
@@ -167,6 +172,17 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	if _, twice := p.libs[t.Name]; twice || p.plan.units[key{pkg, t.Name}] != nil {
 		return // another branch of a condition in CMake defines the target too
+	}
+	for _, s := range t.Made {
+		switch _, isConfigured := p.configured[s]; {
+		case !isSource(s):
+		case !isConfigured:
+			p.note("%s: the source %s of %s is made by another command of CMake; write a rule for it and add it to the srcs of the target", t.Pos, s, t.Name)
+		case p.packageOf(s) != pkg:
+			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
+		default:
+			srcs = append(srcs, s)
+		}
 	}
 	if len(srcs)+len(others) == 0 && t.Kind != cmake.Library {
 		return
@@ -246,6 +262,9 @@ func (p *planner) includesOf(f string) []string {
 	}
 	_, facts := cxxtext.Condense(text)
 	p.facts[f] = facts.Includes
+	if len(p.project.Undefined) > 0 {
+		p.inactive[f] = inactiveIncludes(text, p.project.Undefined)
+	}
 	return facts.Includes
 }
 
@@ -279,7 +298,7 @@ func (p *planner) addIncludes(u *unit, f string) {
 			p.note("%s: no target of LLVM's build that is known has %q; add the target to the deps of %s", f, inc, u.key)
 		case path.Ext(inc) == ".inc":
 			u.generated[inc] = candidates
-		default:
+		case !p.inactive[f][inc]:
 			p.addForeign(u, inc)
 		}
 	}
@@ -333,7 +352,7 @@ func (p *planner) link(t cmake.Target) {
 		case strings.HasPrefix(l, cmake.PropertyPrefix):
 		case strings.HasPrefix(l, "-l"):
 			u.linkopts = append(u.linkopts, l)
-		case strings.Contains(l, "gtest") || strings.Contains(l, "gmock"):
+		case isGtest(l):
 			u.external[gtest] = true
 		default:
 			p.note("%s: %s is linked with %s, which no command of the repository makes; it is left out", t.Pos, t.Name, l)
@@ -347,6 +366,16 @@ func (p *planner) link(t cmake.Target) {
 			u.external[label] = true
 		}
 	}
+}
+
+// isGtest reports whether a library of CMake is GoogleTest.
+func isGtest(name string) bool {
+	return strings.Contains(name, "gtest") || strings.Contains(name, "gmock")
+}
+
+// usesGtest reports whether a target is linked with GoogleTest.
+func usesGtest(t cmake.Target) bool {
+	return t.Kind == cmake.UnitTest || slices.ContainsFunc(t.LinkLibs, isGtest)
 }
 
 // breakCycles merges libraries of one package that depend on each other. It leaves out the

@@ -24,6 +24,11 @@ func (p *Plan) Packages() []string {
 			set[pkg] = true
 		}
 	}
+	for pkg := range p.exports {
+		if !p.leftOut[pkg] {
+			set[pkg] = true
+		}
+	}
 	return slices.Sorted(maps.Keys(set))
 }
 
@@ -65,17 +70,17 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 	useShards(units, sharded)
 	slices.SortFunc(units, func(x, y *unit) int { return compareKeys(x.key, y.key) })
 	symbols := slices.Sorted(maps.Keys(loaded))
-	for i, s := range symbols {
-		symbols[i] = fmt.Sprintf("%q", s)
-	}
 	lit := p.lit[pkg]
 	if lit != nil && len(lit.tests) > 0 {
 		fmt.Fprintf(&b, "load(%q, \"lit_test\")\n", llvmRepository+"//llvm:lit_test.bzl")
 	}
 	if len(symbols) > 0 {
-		fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", strings.Join(symbols, ", "))
+		fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", quoted(symbols))
 	}
 	b.WriteString(td)
+	if files := slices.Compact(slices.Sorted(slices.Values(p.exports[pkg]))); len(files) > 0 {
+		fmt.Fprintf(&b, "\nexports_files([%s])\n", quoted(files))
+	}
 	for _, c := range p.configured[pkg] {
 		c.write(&b)
 	}
@@ -90,6 +95,18 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 		return nil, nil, err
 	}
 	return build.Format(f), notes, nil
+}
+
+// quoted returns strings as the elements of a list in Starlark.
+func quoted(list []string) string {
+	var b strings.Builder
+	for i, s := range list {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%q", s)
+	}
+	return b.String()
 }
 
 // shardedSources finds the rules in the text of a BUILD file that copy a source file once

@@ -18,6 +18,7 @@ type RootOptions struct {
 	LLVM      LLVM
 	Variables map[string]string // values that the user chooses for variables of CMake
 	Nested    []string          // directories of other repositories, which Gazelle leaves alone
+	Ignored   map[string]bool   // paths that .bazelignore has already
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
@@ -35,6 +36,10 @@ build --cxxopt=-std=c++17 --cxxopt=-fno-rtti
 build --host_cxxopt=-std=c++17 --host_cxxopt=-fno-rtti
 `,
 		"BUILD.bazel": rootBuild(project, opts),
+	}
+	// A WORKSPACE file in a subdirectory does not keep //... from the packages there.
+	if ignored := slices.DeleteFunc(slices.Clone(opts.Nested), func(dir string) bool { return opts.Ignored[dir] }); len(ignored) > 0 {
+		files[".bazelignore"] = strings.Join(ignored, "\n") + "\n"
 	}
 	if opts.Workspace {
 		files["WORKSPACE"] = fmt.Sprintf(`workspace(name = %q)
@@ -96,6 +101,10 @@ func rootBuild(project *cmake.Project, opts RootOptions) string {
 		if r != "" && r != "." {
 			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
 		}
+	}
+	if slices.ContainsFunc(project.Targets, usesGtest) {
+		// gazelle_cc would take the headers for those of a module.
+		fmt.Fprintf(&b, "# gazelle:resolve_regexp cc ^(gtest|gmock)/ %s\n", gtest)
 	}
 	for _, name := range slices.Sorted(maps.Keys(opts.Variables)) {
 		fmt.Fprintf(&b, "# %s %s=%s\n", cmake.VariableDirective, name, opts.Variables[name])

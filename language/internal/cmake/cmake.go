@@ -39,9 +39,12 @@ type Project struct {
 	Targets    []Target
 	Roots      []string // include directories in the source tree, in order, relative to the repository
 	Configured []Configured
-	Problems   []Problem
-	Files      []string // that were read, sorted
-	Functions  []string // that the repository defines, sorted
+	// Undefined are the macros of the preprocessor that only branches define that are not taken,
+	// sorted.
+	Undefined []string
+	Problems  []Problem
+	Files     []string // that were read, sorted
+	Functions []string // that the repository defines, sorted
 }
 
 // Generated is one file that TableGen makes.
@@ -83,6 +86,7 @@ type Target struct {
 	Command string   // the name of the command in CMakeLists.txt that made it
 	Dir     string   // directory of that CMakeLists.txt, relative to the repository
 	Sources []string // paths relative to the repository
+	Made    []string // sources that the build makes, as paths relative to the binary directory
 	// LinkLibs are the names of the libraries with which it is linked, in order and
 	// without repetitions. A name that begins with PropertyPrefix means the libraries
 	// that other projects add to a global property.
@@ -184,6 +188,7 @@ func (e *evaluator) finish() *Project {
 	for i := range p.Targets {
 		p.Targets[i].LinkLibs = unique(p.Targets[i].LinkLibs)
 		p.Targets[i].Sources = unique(p.Targets[i].Sources)
+		p.Targets[i].Made = unique(p.Targets[i].Made)
 	}
 	p.Roots = unique(p.Roots)
 	return p

@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -172,4 +173,35 @@ func (e *evaluator) allDefinitions(t *Target) []Definition {
 		}
 	}
 	return all
+}
+
+// macrosOf returns the names of all macros that CMake defines in an evaluation.
+func macrosOf(e *evaluator) map[string]bool {
+	names := map[string]bool{}
+	add := func(list []Definition) {
+		for _, d := range list {
+			name, _, _ := strings.Cut(d.Text, "=")
+			names[name] = true
+		}
+	}
+	for _, d := range e.defined {
+		add(d.own)
+	}
+	for _, t := range e.targets {
+		add(t.Definitions)
+	}
+	return names
+}
+
+// undefinedMacros returns the macros that the evaluation all defines, which took both branches of each
+// condition on an option, and e does not. The names are sorted.
+func undefinedMacros(e, all *evaluator) []string {
+	defined := macrosOf(e)
+	var names []string
+	for _, name := range slices.Sorted(maps.Keys(macrosOf(all))) {
+		if !defined[name] && variableName.MatchString(name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }

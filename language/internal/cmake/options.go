@@ -149,6 +149,7 @@ func (e *evaluator) addOptional(all *evaluator) {
 			e.project.Generated = append(e.project.Generated, g)
 		}
 	}
+	e.project.Undefined = undefinedMacros(e, all)
 	for f := range all.read {
 		e.read[f] = true
 	}

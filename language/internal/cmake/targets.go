@@ -11,10 +11,16 @@ import (
 var keywordPattern = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 
 // targetLists are the keywords before a list of arguments, in commands that make
-// targets. All other keywords have no arguments.
-var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "INSTALL_WITH_TOOLCHAIN", "COMPONENT",
+// targets.
+var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "COMPONENT",
 	"INSTALL_COMPONENT", "INSTALL_DESTINATION", "INSTALL_PREFIX", "OUTPUT_DIRECTORY", "RELATIVE_INSTALL_ROOT", "DECLARED_HEADERS", "DECLARED_SOURCES", "EMBED_LIBS",
 	"MODULE_NAME", "ADD_TO_PARENT", "ROOT_DIR", "EMBED_CAPI_LINK_LIBS", "PRIVATE_LINK_LIBS", "PYTHON_BINDINGS_LIBRARY"}
+
+// targetFlags are the keywords without arguments, in commands that make libraries. They can follow the
+// arguments of another keyword, where a function of the repository adds them to its own arguments.
+var targetFlags = []string{"BUILDTREE_ONLY", "COMPONENT_LIB", "DISABLE_INSTALL", "DISABLE_LLVM_LINK_LLVM_DYLIB", "ENABLE_AGGREGATION",
+	"EXCLUDE_FROM_ALL", "EXCLUDE_FROM_LIBMLIR", "INSTALL_WITH_TOOLCHAIN", "MODULE", "NO_INSTALL_RPATH", "OBJECT", "PARTIAL_SOURCES_INTENDED",
+	"SHARED", "SONAME", "STATIC", "SUPPORT_PLUGINS"}
 
 // addTarget records a library, a program or a unit test, if the name of the command shows
 // that it makes one.
@@ -47,7 +53,8 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	if t.Dir == "." {
 		t.Dir = ""
 	}
-	parts := sections(args[1:], targetLists...)
+	words := slices.DeleteFunc(slices.Clone(args[1:]), func(a string) bool { return slices.Contains(targetFlags, a) })
+	parts := sections(words, targetLists...)
 	files := append(slices.Clone(parts[""]), parts["SOURCES"]...)
 	for _, f := range append(files, parts["ADDITIONAL_HEADERS"]...) {
 		switch {
@@ -65,6 +72,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	if old := e.byName[t.Name]; old != nil && old.Kind == t.Kind && old.Pos == t.Pos {
 		// A function may call two commands for one target.
 		old.Sources = append(old.Sources, t.Sources...)
+		old.Made = append(old.Made, t.Made...)
 		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
 		return
 	}
@@ -95,7 +103,13 @@ func (e *evaluator) linkProperties(command, name string) {
 }
 
 func (t *Target) addSource(s *scope, name string) {
-	if isOpaque(name) || path.Ext(name) == "" || strings.HasPrefix(name, binaryRoot) {
+	if isOpaque(name) || path.Ext(name) == "" {
+		return
+	}
+	if strings.HasPrefix(name, binaryRoot) {
+		if p, ok := binaryPath(s.dir, name); ok {
+			t.Made = append(t.Made, p)
+		}
 		return
 	}
 	if p, ok := sourcePath(s.dir, name); ok {

@@ -182,7 +182,7 @@ func place(g cmake.Generated) string {
 func (b *buildOutputs) similar(g cmake.Generated) string {
 	var found []string
 	for _, o := range b.outs {
-		if o.tdFile == g.TDFile && len(o.options) > 0 && len(g.Options) > 0 && slices.Contains(normalize(o.options), normalize(g.Options)[0]) {
+		if generator := generatorOf(g.Options); o.tdFile == g.TDFile && generator != "" && generatorOf(o.options) == generator {
 			found = append(found, fmt.Sprintf("%s by %s (%s)", o.out, o.rule, o.pos))
 		}
 	}
@@ -191,6 +191,16 @@ func (b *buildOutputs) similar(g cmake.Generated) string {
 	}
 	slices.Sort(found)
 	return "; the same content is generated as " + found[0]
+}
+
+// generatorOf returns the option that selects the generator, or "".
+func generatorOf(options []string) string {
+	for _, o := range normalize(options) {
+		if strings.HasPrefix(o, "-gen-") {
+			return o
+		}
+	}
+	return ""
 }
 
 // isCode reports whether an output is for C++. Documentation and bindings are

@@ -13,16 +13,17 @@ import (
 
 // TestCompare compares the two builds of each archive of testdata. The file want has all
 // differences, the number of outputs that both builds have, and the files that were not
-// compared.
+// compared. With a file all, documentation is compared, too.
 func TestCompare(t *testing.T) {
 	testarchive.Run(t, "testdata", 2, func(t *testing.T, files map[string]string) {
 		dir, want := t.TempDir(), testarchive.Take(files, "want")
+		_, compareAll := files["all"]
 		testarchive.Write(t, dir, files)
 		repo, err := repofiles.List(context.Background(), dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := Compare(repo, Options{})
+		report, err := Compare(repo, Options{All: compareAll})
 		if err != nil {
 			t.Fatal(err)
 		}

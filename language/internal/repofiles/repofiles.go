@@ -18,8 +18,11 @@ type Repository struct {
 	Root  string
 	Files []string        // relative to Root, with slashes, sorted by directory
 	Dirs  map[string]bool // directories that were listed, except the root
-	// Nested are the directories that are outputs of builds or other repositories, sorted.
+	// Nested are the directories that are outputs of builds or other repositories, sorted. Some of
+	// them may be in .bazelignore.
 	Nested []string
+	// Ignored are the paths in .bazelignore.
+	Ignored map[string]bool
 }
 
 // outputMarks are names of files that show that a directory is the output of a build or
@@ -30,8 +33,7 @@ var outputMarks = [...]string{"CMakeCache.txt", "WORKSPACE", "WORKSPACE.bazel", 
 // and omits directories that cannot be read. It returns an error if root cannot be read or
 // ctx ends.
 func List(ctx context.Context, root string) (*Repository, error) {
-	r := &Repository{Root: root, Dirs: map[string]bool{}}
-	ignored := readIgnore(root)
+	r := &Repository{Root: root, Dirs: map[string]bool{}, Ignored: readIgnore(root)}
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -50,11 +52,14 @@ func List(ctx context.Context, root string) (*Repository, error) {
 		switch {
 		case rel == ".":
 		case d.IsDir():
-			if strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") || ignored[rel] {
+			if strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") {
 				return fs.SkipDir
 			}
 			if isForeign(p) {
 				r.Nested = append(r.Nested, rel)
+				return fs.SkipDir
+			}
+			if r.Ignored[rel] {
 				return fs.SkipDir
 			}
 			r.Dirs[rel] = true

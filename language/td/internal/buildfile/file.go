@@ -51,8 +51,8 @@ type Rule struct {
 	// IsComputed reports whether the text of deps or tbl_outs does not show the whole value.
 	IsComputed bool
 	HasFiles   bool // td_srcs lists the .td files that the rule reads
-	// IsPlain reports whether a td_library has nothing that the extension does not write: no
-	// comment, no other attribute, and only lists of strings.
+	// IsPlain reports whether a td_library or gentbl_cc_library has nothing that the extension does
+	// not write: no comment, no other attribute, and only literal values.
 	IsPlain bool
 	Place   string // the BUILD file and the line of the rule in it
 }
@@ -100,7 +100,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	for _, r := range f.File.Rules("") {
 		start, _ := r.Call.Span()
 		lines[r.Name()] = start.Line
-		plain[r.Name()] = isPlainLibrary(r.Call)
+		plain[r.Name()] = isPlainLibrary(r.Call) || isPlainGenerator(r.Call)
 	}
 	for _, l := range f.Loads {
 		for _, pair := range l.SymbolPairs() {
@@ -137,7 +137,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			SrcsExpr: r.Attr("srcs"),
 			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: LabelsIn(r.Attr("deps")),
 			HasFiles: r.Attr("td_srcs") != nil,
-			IsPlain:  kind == TdLibrary && kind == r.Kind() && plain[r.Name()],
+			IsPlain:  (kind == TdLibrary || kind == GentblCC) && kind == r.Kind() && plain[r.Name()],
 			Place:    fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
 		}
 		for _, key := range [...]string{"tblgen", "plugin", "template", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {

@@ -9,8 +9,30 @@ import (
 // libraryAttributes are the attributes of td_library that the extension writes.
 var libraryAttributes = []string{"name", "srcs", "includes", "visibility", "deps"}
 
+// generatorAttributes are the attributes of gentbl_cc_library that the extension writes.
+var generatorAttributes = []string{"name", "strip_include_prefix", "tbl_outs", "tblgen", "td_file", "visibility", "deps"}
+
 // isPlainLibrary reports whether a call has only what the extension writes for a td_library.
-func isPlainLibrary(call *build.CallExpr) bool {
+func isPlainLibrary(call *build.CallExpr) bool { return isPlainCall(call, libraryAttributes) }
+
+// isPlainGenerator reports whether a call has only what the extension writes for a gentbl_cc_library.
+func isPlainGenerator(call *build.CallExpr) bool {
+	return isPlainCall(call, generatorAttributes) && hasArgument(call, "tbl_outs")
+}
+
+func hasArgument(call *build.CallExpr, name string) bool {
+	return slices.ContainsFunc(call.List, func(arg build.Expr) bool {
+		assign, ok := arg.(*build.AssignExpr)
+		if !ok {
+			return false
+		}
+		key, ok := assign.LHS.(*build.Ident)
+		return ok && key.Name == name
+	})
+}
+
+// isPlainCall reports whether a call has no comment, and only literal values of some attributes.
+func isPlainCall(call *build.CallExpr, attributes []string) bool {
 	onlyOwn := true
 	build.Walk(call, func(x build.Expr, _ []build.Expr) {
 		c := x.Comment()
@@ -22,20 +44,26 @@ func isPlainLibrary(call *build.CallExpr) bool {
 			return false
 		}
 		key, ok := assign.LHS.(*build.Ident)
-		if !ok || !slices.Contains(libraryAttributes, key.Name) {
+		if !ok || !slices.Contains(attributes, key.Name) {
 			return false
 		}
-		switch value := assign.RHS.(type) {
-		case *build.StringExpr:
-			onlyOwn = onlyOwn && key.Name == "name"
-		case *build.ListExpr:
-			onlyOwn = onlyOwn && isPlain(value)
-			if key.Name == "visibility" {
-				onlyOwn = onlyOwn && len(value.List) == 1 && value.List[0].(*build.StringExpr).Value == "//visibility:public"
-			}
-		default:
-			return false
-		}
+		onlyOwn = onlyOwn && isPlainValue(key.Name, assign.RHS)
 	}
 	return onlyOwn
+}
+
+// isPlainValue reports whether an attribute has a literal value of its type.
+func isPlainValue(attribute string, x build.Expr) bool {
+	switch attribute {
+	case "name", "td_file", "tblgen", "strip_include_prefix":
+		_, ok := x.(*build.StringExpr)
+		return ok
+	case "tbl_outs":
+		_, _, ok := ReadOutputs(x)
+		return ok
+	case "visibility":
+		list, ok := x.(*build.ListExpr)
+		return ok && isPlain(list) && len(list.List) == 1 && list.List[0].(*build.StringExpr).Value == "//visibility:public"
+	}
+	return IsPlainList(x)
 }

@@ -22,6 +22,10 @@ const DefaultLibrary = "td_files"
 // get where nothing suggests another name.
 var DefaultLibraries = [...]string{"{Stem}TdFiles", "{stem}_td_files"}
 
+// DefaultGenerators are the templates of the names that rules for all outputs of a .td file get where
+// nothing suggests another name.
+var DefaultGenerators = [...]string{"{Stem}IncGen", "{stem}_inc_gen"}
+
 var libraryTemplates = []string{
 	"td_files", "{Stem}TdFiles", "{Base}TdFiles", "{stem}_td_files", "{base}_td_files", "{base}_ops_td_files",
 	"{dir}_td_files", "{Dir}TdFiles", "{stem}_td", "{base}_td", "{Base}OpsTdFiles", "{Dir}OpsTdFiles",

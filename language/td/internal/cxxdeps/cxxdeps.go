@@ -80,6 +80,11 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 		had[r.Attrs["hdr_out"]], had[r.Attrs["src_out"]] = true, true
 	}
 	for _, g := range p.Generators {
+		if g.Sharded != nil && g.Sharded.IsNew {
+			// Another rule made them until now.
+			delete(had, g.Sharded.Hdr)
+			delete(had, g.Sharded.Src)
+		}
 		d.addShards(p.Pkg, g)
 		if g.FreeForm {
 			continue

@@ -19,15 +19,17 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// addShards records a rule that copies a source file of another package.
+// addShards records a rule that copies a source file of another package, or one that an existing C++ rule
+// of its package compiles.
 func (d *Deps) addShards(pkg string, g *plan.Generator) {
-	if g.Sharded == nil || !strings.HasPrefix(g.Sharded.SrcFile, "//") {
+	if g.Sharded == nil || !strings.HasPrefix(g.Sharded.SrcFile, "//") && !g.Sharded.IsNew {
 		return
 	}
 	src, err := label.Parse(g.Sharded.SrcFile)
 	if err != nil {
 		return
 	}
+	src = src.Abs("", pkg)
 	if d.shards == nil {
 		d.shards = map[label.Label]label.Label{}
 	}
@@ -44,7 +46,9 @@ func (d *Deps) CompleteShards(s *sources.Sources) (messages []string) {
 		if f == nil {
 			continue // another run of the extension, which reads the package, does it
 		}
-		export(f, src.Name)
+		if d.shards[src].Pkg != src.Pkg {
+			export(f, src.Name)
+		}
 		isCompiled := false
 		for _, r := range f.Rules {
 			if slices.Contains(kinds[:], r.Kind()) && d.compile(s, f, r, src) {
@@ -61,7 +65,7 @@ func (d *Deps) CompleteShards(s *sources.Sources) (messages []string) {
 // compile replaces a source by its copies in a rule. It reports whether the rule compiles the
 // copies.
 func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label.Label) bool {
-	copies := d.shards[src].String()
+	copies := d.shards[src].Rel("", f.Pkg).String()
 	list, ok := r.Attr("srcs").(*build.ListExpr)
 	if !ok {
 		return false

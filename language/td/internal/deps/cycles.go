@@ -94,7 +94,12 @@ func (x *Resolver) libraryRemedy(cycle cycles.Cycle) string {
 	if includes := x.cycleOfTds(packages); includes != nil {
 		return "a library for each file does not break it: " + strings.Join(includes, ", ") + "; move what both need into a third file"
 	}
-	return fmt.Sprintf("# gazelle:%s file breaks it; put it into %s", settings.LibraryModeDirective, strings.Join(slices.Sorted(maps.Keys(splits)), " and "))
+	files := strings.Join(slices.Sorted(maps.Keys(splits)), " and ")
+	if x.Sources.IsLazy {
+		// The run has not read the other packages that would have to be divided.
+		return fmt.Sprintf("a run without -index=lazy divides the libraries; # gazelle:%s file breaks it, too; put it into %s", settings.LibraryModeDirective, files)
+	}
+	return fmt.Sprintf("# gazelle:%s file breaks it; put it into %s", settings.LibraryModeDirective, files)
 }
 
 // cycleOfTds returns the includes of a cycle through files of several packages, if each file

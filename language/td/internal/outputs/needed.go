@@ -1,10 +1,11 @@
 package outputs
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
@@ -39,10 +40,12 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 		}
 		kinds[u.Name] |= u.Kind
 	}
-	sort.Strings(names)
+	slices.SortFunc(names, func(a, b string) int { // declarations come before definitions
+		return cmp.Or(strings.Compare(source.OutputStem(a), source.OutputStem(b)), compareBool(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
+	})
 	for _, name := range names {
 		k := neededKind(name, kinds[name])
-		if k == 0 || fd.made.IsMade(path.Join(dir, name)) {
+		if fd.made.IsMade(path.Join(dir, name)) || k == 0 && (kinds[name] != 0 || fd.addPassBindings(o, name, uses) || fd.addInterfaces(o, name, uses)) || k == 0 {
 			continue
 		}
 		s, fit := fd.homeOf(name, k, files)

@@ -55,6 +55,8 @@ type Extra struct {
 	Opts []string
 	Rule string
 	Why  Reason
+	// NeedsPrefix reports whether the option -prefix has to be added, with the name of the group of passes.
+	NeedsPrefix bool
 }
 
 // Outputs holds what is generated from the .td files of one directory.

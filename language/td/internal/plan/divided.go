@@ -5,20 +5,21 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/filegroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
 // groups returns the new libraries for files that have none. If one library for all files
 // of the package would be in a cycle with libraries of other packages, each layer of the
 // files gets one.
-func (ls *libraries) groups(existing []*Library, mode string, files []string) []fileGroup {
-	groups := groupFiles(files, mode, ls.in.Layers.Of, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
+func (ls *libraries) groups(existing []*Library, mode string, files []string) []filegroups.Group {
+	groups := filegroups.Of(files, mode, ls.in.Layers.Of, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
 	if mode != "package" {
 		return groups
 	}
 	for i := range groups {
 		// The highest layer has the main library, unless a library exists.
-		groups[i].isPart = i < len(groups)-1 || len(existing) > 0
+		groups[i].IsPart = i < len(groups)-1 || len(existing) > 0
 	}
 	return groups
 }

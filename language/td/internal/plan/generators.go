@@ -25,11 +25,13 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 		pkg: pkg, units: separated.generated, all: separated.all, usage: packageUsage{pl.in},
 		entries: func(u *outputs.Unit) []buildfile.Output { return pl.entries(u) },
 	}, existing.kept)
+	resharded := pl.reshard(&kept, separated.generated)
 	used := pl.usedNames(p.Libraries)
 	perKind := len(kept.fresh) > 0 && (s.GentblMode == "kind" || s.GentblMode != "file" && pl.in.Conventions.PerKind())
 	sharded := pl.planShards(kept.fresh, used, perKind)
 	for _, g := range sharded.generators {
 		used[g.Name] = true
+		g.Sharded.IsNew = resharded[g.Td]
 	}
 	refs := packageReferences{pl.in}
 	names := nameUnits(namer{
@@ -140,5 +142,8 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 		p.Generators = append(p.Generators, home)
 	}
 	p.noteOutput(out, e.Why)
+	if group := pl.opts.passGroup(e.Src); e.NeedsPrefix && group != "" {
+		e.Opts = append(slices.Clip(e.Opts), "-prefix="+group)
+	}
 	home.Entries = append(home.Entries, buildfile.Output{Options: e.Opts, Name: out})
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/filegroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
@@ -74,18 +75,22 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 		}
 	}
 	groups := ls.groups(p.all, mode, grouped)
-	merged := mergeCycles(p.all, groups, ls.includedFiles)
-	for lib, joined := range merged.joined {
-		lib.Files = append(lib.Files, joined...)
-		for _, f := range joined {
-			p.of[f] = lib
+	var existing [][]string
+	for _, lib := range p.all {
+		existing = append(existing, lib.Files)
+	}
+	merged, joined := filegroups.Merge(existing, groups, ls.includedFiles)
+	for i, files := range joined {
+		p.all[i].Files = append(p.all[i].Files, files...)
+		for _, f := range files {
+			p.of[f] = p.all[i]
 		}
 	}
-	names, reasons := ls.libraryNames(mode, merged.groups, ls.usedNames())
+	names, reasons := ls.libraryNames(mode, merged, ls.usedNames())
 	var parts []string
-	for i, g := range merged.groups {
-		lib := &Library{Name: names[i], Files: g.files, Why: reasons[i]}
-		if g.isPart {
+	for i, g := range merged {
+		lib := &Library{Name: names[i], Files: g.Files, Why: reasons[i]}
+		if g.IsPart {
 			parts = append(parts, lib.Name)
 		} else if len(parts) > 0 {
 			lib.Parts = parts
@@ -399,7 +404,7 @@ func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 // libraryNames returns the names of the new td_library targets of a package:
 // names to which other rules refer, names in an index, or names from a
 // template.
-func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[string]bool) ([]string, []outputs.Reason) {
+func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used map[string]bool) ([]string, []outputs.Reason) {
 	pkg, s := ls.in.Package, ls.in.Settings
 	reasons := make([]outputs.Reason, len(groups))
 	names := make([]string, len(groups))
@@ -412,9 +417,9 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 	}
 	var matches []match
 	for i, g := range groups {
-		if g.key.known != "" {
-			names[i] = g.key.known
-			reasons[i] = outputs.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.files)}
+		if g.Known() != "" {
+			names[i] = g.Known()
+			reasons[i] = outputs.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.Files)}
 			used[names[i]] = true
 			continue
 		}
@@ -422,7 +427,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 			if !conventions.LooksLikeLibrary(name) || used[name] {
 				continue
 			}
-			if n := namefit.OfLibrary(name, pkg, g.files, modeOf(g, mode)); n >= 0 {
+			if n := namefit.OfLibrary(name, pkg, g.Files, modeOf(g, mode)); n >= 0 {
 				matches = append(matches, match{i, n, name})
 			}
 		}
@@ -446,7 +451,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 			tmpl = ls.in.Conventions.LibraryTemplate(perPackage)
 			templates[perPackage] = tmpl
 		}
-		main, mainRule := ls.mainFile(g.files)
+		main, mainRule := ls.mainFile(g.Files)
 		stem := source.Stem(main)
 		name := conventions.Fill(tmpl, pkg, stem, "")
 		var rejected []string
@@ -467,7 +472,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 		if conventions.NamesFile(tmpl) {
 			reasons[i].Evidence = append(reasons[i].Evidence, fmt.Sprintf("%s: %s: %s", main, mainRule.Name, mainRule.Statement))
 		}
-		if ls.in.Layers.IsInCycle(g.files[0]) {
+		if ls.in.Layers.IsInCycle(g.Files[0]) {
 			reasons[i].Evidence = append(reasons[i].Evidence, ls.in.Layers.Describe(pkg))
 		}
 		used[name] = true
@@ -477,8 +482,8 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 
 // modeOf returns how the files of a library are grouped. A library of a layer is named like
 // one for a file.
-func modeOf(g fileGroup, mode string) string {
-	if g.isPart {
+func modeOf(g filegroups.Group, mode string) string {
+	if g.IsPart {
 		return "file"
 	}
 	return mode

@@ -63,6 +63,8 @@ type Generator struct {
 
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.
 type Shards struct {
+	// IsNew reports whether an existing rule, which stays for its other outputs, generated the operations.
+	IsNew    bool
 	Count    int
 	SrcFile  string
 	Hdr, Src string

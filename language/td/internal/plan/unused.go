@@ -26,8 +26,8 @@ type unusedFiles struct {
 // nothing uses what would be generated. The first step that holds for a file decides:
 //
 //   - the directive td_unused says generate or ignore, or C++ is not read;
-//   - the BUILD file has no rule that generates and no label of a missing one, so rules
-//     are written for all files;
+//   - the BUILD file has no rule that generates and no label of a missing one, and CMake
+//     generates from no file of the directory, so rules are written for all files;
 //   - C++, CMake, a rule for C++ or a label names an output or the file: rules are written;
 //   - nothing is written, and a message says so.
 func (pl *planner) findUnused(dirs []string) unusedFiles {
@@ -40,8 +40,15 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 	found := unusedFiles{files: map[*source.File]bool{}}
 	for _, dir := range dirs {
 		d := pl.in.Sources.Directory(dir)
-		if d == nil || !d.Settings.Generate || d.Settings.Cxx == "off" || s.Unused == "generate" || s.Unused == "" && !isMaintained {
+		if d == nil || !d.Settings.Generate || d.Settings.Cxx == "off" || s.Unused == "generate" {
 			continue
+		}
+		reason := "the BUILD file has or names rules for other files"
+		if !isMaintained && s.Unused == "" {
+			if !d.Settings.Cmake || len(pl.in.Generated.CMake.In(dir)) == 0 {
+				continue
+			}
+			reason = "CMake generates from other files of the directory"
 		}
 		o := pl.in.Outputs.In(dir)
 		var sources []*source.File
@@ -59,8 +66,8 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 			found.files[src] = true
 			if s.Unused != "ignore" && !slices.ContainsFunc(pl.build.Rules, pl.reads(src)) {
 				found.messages = append(found.messages, fmt.Sprintf("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
-					"no rule is written, because the BUILD file has or names rules for other files; include an output, or say: # gazelle:%s generate",
-					src.Path, strings.Join(wordsOf(kinds[src]), ", "), settings.UnusedDirective))
+					"no rule is written, because %s; include an output, or say: # gazelle:%s generate",
+					src.Path, strings.Join(wordsOf(kinds[src]), ", "), reason, settings.UnusedDirective))
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		return nil, err
 	}
 	opts.Variables = drift.ChosenVariables(all, opts.Variables)
-	opts.Nested = all.Nested
+	opts.Nested, opts.Ignored = all.Nested, all.Ignored
 	if isOwn {
 		// An earlier run has chosen between the two.
 		opts.Workspace = slices.Contains(all.Files, "WORKSPACE") && !slices.Contains(all.Files, "MODULE.bazel")

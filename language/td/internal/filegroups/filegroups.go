@@ -1,4 +1,6 @@
-package plan
+// Package filegroups decides which .td files of a package share a new library: all, those of a
+// dialect, or each file alone. Files that include each other share one.
+package filegroups
 
 import (
 	"cmp"
@@ -32,20 +34,23 @@ func (k groupKey) compare(other groupKey) int {
 		strings.Compare(k.dir, other.dir), strings.Compare(k.base, other.base), strings.Compare(k.file, other.file), k.layer-other.layer)
 }
 
-// A fileGroup holds the .td files of one new library.
-type fileGroup struct {
+// A Group holds the .td files of one new library.
+type Group struct {
 	key   groupKey
-	files []string
-	// isPart reports whether the library has only some of the files that one library would
+	Files []string // paths
+	// IsPart reports whether the library has only some of the files that one library would
 	// have if there were no cycle, and another one has the usual name.
-	isPart bool
+	IsPart bool
 }
 
-// groupFiles returns the new libraries for files, in the order of their keys. mode is
-// "package", "dialect" or "file". Files of different layers have different libraries. base returns the name of a file by which the mode
-// "dialect" groups files of a directory. known returns the name that LLVM's own build gives
-// the library of a file, or "": the whole group gets the shortest such name.
-func groupFiles(files []string, mode string, layer func(f string) int, base, known func(f string) string) []fileGroup {
+// Known returns the name that LLVM's own build gives the library, or "".
+func (g Group) Known() string { return g.key.known }
+
+// Of returns the new libraries for files: those with known names, then by directory and name. mode is
+// "package", "dialect" or "file". Files of different layers have different libraries. base returns
+// the name of a file by which the mode "dialect" groups files of a directory. known returns the name that
+// LLVM's own build gives the library of a file, or "": the whole group gets the shortest such name.
+func Of(files []string, mode string, layer func(f string) int, base, known func(f string) string) []Group {
 	dialect := func(f string) groupKey {
 		return groupKey{dir: slashpath.Dir(f), base: strings.ToLower(base(f))}
 	}
@@ -60,7 +65,7 @@ func groupFiles(files []string, mode string, layer func(f string) int, base, kno
 			}
 		}
 	}
-	var groups []fileGroup
+	var groups []Group
 	index := map[groupKey]int{}
 	for _, f := range files {
 		var key groupKey
@@ -78,42 +83,32 @@ func groupFiles(files []string, mode string, layer func(f string) int, base, kno
 		if !ok {
 			i = len(groups)
 			index[key] = i
-			groups = append(groups, fileGroup{key: key})
+			groups = append(groups, Group{key: key})
 		}
-		groups[i].files = append(groups[i].files, f)
+		groups[i].Files = append(groups[i].Files, f)
 	}
-	slices.SortFunc(groups, func(a, b fileGroup) int { return a.key.compare(b.key) })
+	slices.SortFunc(groups, func(a, b Group) int { return a.key.compare(b.key) })
 	return groups
 }
 
-// mergedGroups are groups of files of which no two include each other.
-type mergedGroups struct {
-	groups []fileGroup
-	joined map[*Library][]string // files that an existing library gets
-}
-
-// mergeCycles merges the groups of files that include each other, because their
-// libraries would depend on each other. A merged group has the key of its first group.
-// Groups that form a cycle with one existing library join that library. Existing libraries
-// are never merged. includes returns the files that a file includes.
-func mergeCycles(existing []*Library, groups []fileGroup, includes func(f string) []string) mergedGroups {
+// Merge merges the groups of files that include each other, because their libraries would
+// depend on each other. A merged group has the name of its first group. Groups that form a cycle with one
+// existing library join it: joined has the files that existing libraries get, by index. Existing
+// libraries, of which existing has the files, are never merged. includes returns the files that a file includes.
+func Merge(existing [][]string, groups []Group, includes func(f string) []string) (merged []Group, joined map[int][]string) {
 	// A node is an index of existing, or len(existing) and an index of groups.
-	var nodes [][]string
-	for _, lib := range existing {
-		nodes = append(nodes, lib.Files)
-	}
+	nodes := slices.Clone(existing)
 	for _, g := range groups {
-		nodes = append(nodes, g.files)
+		nodes = append(nodes, g.Files)
 	}
-	merged := mergedGroups{joined: map[*Library][]string{}}
+	joined = map[int][]string{}
 	isGone := map[int]bool{} // indices of groups
 	groups = slices.Clone(groups)
 	for _, component := range layers.Cyclic(nodes, includes) {
-		var libs []*Library
-		var news []int
+		var libs, news []int
 		for _, n := range component {
 			if n < len(existing) {
-				libs = append(libs, existing[n])
+				libs = append(libs, n)
 			} else {
 				news = append(news, n-len(existing))
 			}
@@ -123,19 +118,19 @@ func mergeCycles(existing []*Library, groups []fileGroup, includes func(f string
 		}
 		first := &groups[news[0]]
 		for _, i := range news[1:] {
-			first.files = append(slices.Clip(first.files), groups[i].files...)
+			first.Files = append(slices.Clip(first.Files), groups[i].Files...)
 			isGone[i] = true
 		}
-		slices.Sort(first.files)
+		slices.Sort(first.Files)
 		if len(libs) == 1 {
-			merged.joined[libs[0]] = first.files
+			joined[libs[0]] = first.Files
 			isGone[news[0]] = true
 		}
 	}
 	for i, g := range groups {
 		if !isGone[i] {
-			merged.groups = append(merged.groups, g)
+			merged = append(merged, g)
 		}
 	}
-	return merged
+	return merged, joined
 }

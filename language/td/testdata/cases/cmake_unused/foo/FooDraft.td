@@ -1,0 +1,4 @@
+include "mlir/IR/OpBase.td"
+def Draft_Dialect : Dialect {
+  let name = "draft";
+}

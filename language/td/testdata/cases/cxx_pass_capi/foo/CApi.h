@@ -1,0 +1,1 @@
+#include "foo/Transforms.capi.h.inc"

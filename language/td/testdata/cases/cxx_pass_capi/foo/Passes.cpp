@@ -1,0 +1,2 @@
+#include "foo/Passes.h"
+void all() { registerFooPasses(); }

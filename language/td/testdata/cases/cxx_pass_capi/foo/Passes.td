@@ -1,0 +1,4 @@
+include "mlir/Pass/PassBase.td"
+def FooFold : Pass<"foo-fold"> {
+  let summary = "folds";
+}

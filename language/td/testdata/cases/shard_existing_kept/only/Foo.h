@@ -1,0 +1,3 @@
+#include "only/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "only/FooOps.h.inc"

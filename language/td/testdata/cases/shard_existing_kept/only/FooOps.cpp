@@ -1,0 +1,2 @@
+#include "only/Foo.h"
+#include "only/FooOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "whole/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "whole/FooOps.h.inc"

@@ -1,0 +1,3 @@
+#include "whole/Foo.h"
+#define GET_OP_CLASSES
+#include "whole/FooOps.cpp.inc"
