@@ -158,8 +158,7 @@ bazel7: deps build
 bazel4: deps build
 	@ODS_REQUIRE_ALL=1 go test ./rules/tests -run '^TestExampleSlim$$' -count=1 -timeout 1h -v
 
-# The example against each release of MLIR, with CMake, GCC and Clang, and with Bazel 7. EXAMPLE_RELEASES=24
-# tests one.
+# The example against each release of MLIR, with CMake, GCC and Clang, and with Bazel 7. EXAMPLE_RELEASES=24 tests one.
 EXAMPLE_RELEASES ?= 22 23 24
 .PHONY: example-releases
 example-releases: deps build
