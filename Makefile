@@ -164,11 +164,12 @@ bazel7: deps build
 bazel4: deps build
 	@ODS_REQUIRE_ALL=1 go test ./rules/tests -run '^TestExampleSlim$$' -count=1 -timeout 1h -v
 
-# The example against each release of MLIR, with CMake, GCC and Clang, and with Bazel 7.
+# The example against each release of MLIR, with CMake, GCC and Clang, and with Bazel 7. EXAMPLE_RELEASES=24 tests one.
+EXAMPLE_RELEASES ?= 22 23 24
 .PHONY: example-releases
 example-releases: deps build
 	@$(SCRIPTS)/unstable-root.sh $(UNSTABLE) 23 24
-	@$(SCRIPTS)/example-releases.sh $(UNSTABLE)
+	@$(SCRIPTS)/example-releases.sh $(UNSTABLE) $(EXAMPLE_RELEASES)
 
 # Shards with a precompiled prelude in Bazel, with GCC and Clang: the example and its tests, what edits compile, and
 # objects of two checkouts. About half an hour on two processors that other jobs share.

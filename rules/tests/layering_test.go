@@ -1,5 +1,3 @@
-//go:build !bazel7
-
 package tests
 
 import (

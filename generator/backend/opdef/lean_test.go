@@ -51,6 +51,7 @@ func TestLeanDefinitions(t *testing.T) {
 		"lean.canonical: patterns 1",
 		"interfaces 1100", "interfaces 0010", "interfaces 0001",
 		"this operation does not support properties",
+		`from = "moved name"`, `from = "default"`, `from = "given"`, `from = "separate"`, `from = "range of types"`, `from = "collective"`,
 	} {
 		if !strings.Contains(want, message) {
 			t.Errorf("the reference does not give %q", message)

@@ -26,6 +26,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/rules-ods/rules_ods/generator/synthetic"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -43,6 +44,9 @@ type subject struct {
 	// forward lists operations in other files that its headers include. Slim
 	// shards see only declarations of them.
 	forward []foreign
+	// synthetic, if not nil, describes a dialect that is no part of MLIR. Its files are
+	// written before they are read.
+	synthetic *synthetic.Dialect
 }
 
 // A foreign file has operations that are compiled elsewhere.
@@ -51,16 +55,35 @@ type foreign struct {
 }
 
 var subjects = []subject{
-	{"SPIRV", "::mlir::spirv::SPIRVDialect", "mlir/Dialect/SPIRV/IR/SPIRVOps", "FuncOp", nil},
+	{"SPIRV", "::mlir::spirv::SPIRVDialect", "mlir/Dialect/SPIRV/IR/SPIRVOps", "FuncOp", nil, nil},
 	{"NVVM", "::mlir::NVVM::NVVMDialect", "mlir/Dialect/LLVMIR/NVVMOps", "", []foreign{
 		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp,ConstantOp,LLVMFuncOp,BlockAddressOp"},
 		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps", ""},
 		{"GPUDialect", "mlir/Dialect/GPU/IR/GPUOps", ""},
 		{"OpenMPDialect", "mlir/Dialect/OpenMP/OpenMPOps", "NewCliOp"},
-	}},
+	}, nil},
 	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp", []foreign{
 		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps", ""},
-	}},
+	}, nil},
+	{"Wide", "::wide::WideDialect", "WideOps", "", nil, &synthetic.Dialect{Name: "Wide", Operations: 800, Wide: true, Seed: 1}},
+}
+
+// definitions returns the directory with the .td files of a subject, and writes those of
+// a synthetic dialect there.
+func (s *settings) definitions(d *subject) (dir string, err error) {
+	if d.synthetic == nil {
+		return s.include, nil
+	}
+	dir = filepath.Join(s.scratch, d.name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	for _, f := range d.synthetic.Files() {
+		if err := os.WriteFile(filepath.Join(dir, f.Name), []byte(f.Text), 0o644); err != nil {
+			return "", err
+		}
+	}
+	return dir, nil
 }
 
 // A variant is a way to generate and compile a dialect.
@@ -105,7 +128,7 @@ func main() {
 	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
 	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the generator to compare with")
 	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory of MLIR")
-	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM", "which dialects")
+	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM,Wide", "which dialects; Wide is a synthetic one of 800 operations with many operands and builders")
 	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
 	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
 	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude, 5 the same with MLIR's own models of operations, 6 slim with a precompiled prelude")
@@ -338,12 +361,16 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 	if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(d.file)), 0o755); err != nil {
 		return "", err
 	}
+	definitions, err := s.definitions(d)
+	if err != nil {
+		return "", err
+	}
 	tool := s.reference
 	if variants[v].ours {
 		tool = s.tool
 	}
 	for kind, ext := range map[string]string{"decls": ".h.inc", "defs": ".cpp.inc"} {
-		args := []string{"-gen-op-" + kind, "-I", s.include, filepath.Join(s.include, d.file+".td"), "-o", filepath.Join(dir, d.file+ext)}
+		args := []string{"-gen-op-" + kind, "-I", s.include, filepath.Join(definitions, d.file+".td"), "-o", filepath.Join(dir, d.file+ext)}
 		if variants[v].sharded {
 			args = append(args, fmt.Sprintf("-op-shard-count=%d", s.count))
 		}

@@ -125,22 +125,29 @@ func (e *emitter) emitCreate(buildParams []cpp.Param, deprecated string) {
 	params := make([]cpp.Param, 2, len(buildParams)+2)
 	params[0] = cpp.Param{Type: "::mlir::OpBuilder &", Name: "builder"}
 	params[1] = cpp.Param{Type: "::mlir::Location", Name: location}
-	var forwarded strings.Builder
-	wanted := e.class.Wants(cpp.Static)
 	for _, p := range buildParams {
-		if p.Type == "::mlir::OpBuilder &" || p.Type == "::mlir::OperationState &" {
-			continue
-		}
-		params = append(params, p)
-		if wanted {
-			forwarded.WriteString(", std::forward<decltype(")
-			forwarded.WriteString(p.Name)
-			forwarded.WriteString(")>(")
-			forwarded.WriteString(p.Name)
-			forwarded.WriteByte(')')
+		if p.Type != "::mlir::OpBuilder &" && p.Type != "::mlir::OperationState &" {
+			params = append(params, p)
 		}
 	}
-	if m := e.class.AddMethod(&cpp.Method{Return: e.op.CppClassName, Name: "create", Params: params, Properties: cpp.Static, Deprecated: deprecated}); m != nil && wanted {
+	add := func(params []cpp.Param) *cpp.Method {
+		m := e.class.AddMethod(&cpp.Method{Return: e.op.CppClassName, Name: "create", Params: params, Properties: cpp.Static, Deprecated: deprecated})
+		if m == nil || m.Body.Off() {
+			return nil
+		}
+		return m
+	}
+	explicit := add(params)
+	implicit := add(append([]cpp.Param{{Type: "::mlir::ImplicitLocOpBuilder &", Name: "builder"}}, params[2:]...))
+	lean, args := e.class.Parts&cpp.Lean != 0, ""
+	if explicit != nil || implicit != nil {
+		args = forwarded(params[2:], lean)
+	}
+	if explicit != nil {
+		build := "build"
+		if lean && len(params) == len(buildParams) {
+			build = overload("void", build, buildParams)
+		}
 		result := `  auto __res__ = ::llvm::dyn_cast<@class>(builder.create(__state__));
   assert(__res__ && "builder didn't return the right type");
   return __res__;
@@ -151,14 +158,47 @@ func (e *emitter) emitCreate(buildParams []cpp.Param, deprecated string) {
   return ::llvm::cast<@class>(__res__);
 `
 		}
-		m.Body.Fill(`  ::mlir::OperationState __state__(@location, getOperationName());
-  build(builder, __state__@args);
-`+result, "location", location, "args", forwarded.String(), "class", e.op.CppClassName)
+		explicit.Body.Fill(`  ::mlir::OperationState __state__(@location, getOperationName());
+  @build(builder, __state__@args);
+`+result, "location", location, "build", build, "args", args, "class", e.op.CppClassName)
 	}
-	implicit := append([]cpp.Param{{Type: "::mlir::ImplicitLocOpBuilder &", Name: "builder"}}, params[2:]...)
-	if m := e.class.AddMethod(&cpp.Method{Return: e.op.CppClassName, Name: "create", Params: implicit, Properties: cpp.Static, Deprecated: deprecated}); m != nil && wanted {
-		m.Body.Write("  return create(builder, builder.getLoc()", forwarded.String(), ");\n")
+	if implicit != nil {
+		create := "create"
+		if lean && explicit != nil {
+			create = overload(e.op.CppClassName, create, params)
+		}
+		implicit.Body.Write("  return ", create, "(builder, builder.getLoc()", args, ");\n")
 	}
+}
+
+// overload returns an expression for the function of an overload set that has exactly
+// these parameters. A compiler finds it without trying conversions of arguments, some of
+// which are templates.
+func overload(result, name string, params []cpp.Param) string {
+	types := make([]string, len(params))
+	for i, p := range params {
+		types[i] = p.Type
+	}
+	return "static_cast<" + result + " (*)(" + strings.Join(types, ", ") + ")>(&" + name + ")"
+}
+
+// forwarded returns arguments that pass on parameters, each after a comma. Lean ones
+// call no function for it.
+func forwarded(params []cpp.Param, lean bool) string {
+	function, end := "std::forward<decltype(", ")>("
+	if lean {
+		function, end = "static_cast<decltype(", ") &&>("
+	}
+	var b strings.Builder
+	for _, p := range params {
+		b.WriteString(", ")
+		b.WriteString(function)
+		b.WriteString(p.Name)
+		b.WriteString(end)
+		b.WriteString(p.Name)
+		b.WriteByte(')')
+	}
+	return b.String()
 }
 
 func named(params []cpp.Param, name string) bool {

@@ -3,6 +3,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Dialect.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
@@ -141,6 +142,26 @@ static void exerciseProperties(llvm::raw_ostream &out, Operation *op) {
   copied->destroy();
 }
 
+// create prints an operation of each builder, made with a builder that has a location and with one that is given it.
+static void create(llvm::raw_ostream &out, MLIRContext *context) {
+  Location location = UnknownLoc::get(context);
+  OwningOpRef<ModuleOp> module = ModuleOp::create(location);
+  ImplicitLocOpBuilder implicit(location, module->getBodyRegion());
+  OpBuilder &builder = implicit;
+  Type type = builder.getI32Type();
+  builder.setInsertionPointToStart(module->getBody());
+  Value input = lean::SourceOp::create(builder, location, TypeRange(type)).getResult(0);
+  auto name = [] { return std::make_unique<std::string>("name"); };
+  lean::CreatedOp::create(builder, location, name(), input);
+  lean::CreatedOp::create(implicit, name(), input);
+  lean::CreatedOp::create(builder, location, input);
+  lean::CreatedOp::create(implicit, input, "given");
+  lean::CreatedOp::create(builder, location, type, input, ValueRange{input}, "separate");
+  lean::CreatedOp::create(implicit, TypeRange(type), input, ValueRange{input}, "range of types");
+  lean::CreatedOp::create(implicit, TypeRange(type), ValueRange{input}, ArrayRef(builder.getNamedAttr("from", builder.getStringAttr("collective"))));
+  out << *module << "\n";
+}
+
 int main() {
   DialectRegistry registry;
   registry.insert<lean::LeanDialect>();
@@ -184,4 +205,5 @@ int main() {
       break;
     }
   }
+  create(out, &context);
 }

@@ -89,3 +89,21 @@ def PropDictAttrsOp : Lean_Op<"prop_dict_attrs"> {
   let arguments = (ins I32Attr:$a, OptionalAttr<StrAttr>:$s, I32Attr:$printed);
   let assemblyFormat = "$printed prop-dict attr-dict";
 }
+
+// Builders whose parameters convert to each other's, one that can only be moved, and one with a default.
+def Lean_CreatedOp : Lean_Op<"created"> {
+  let arguments = (ins AnyType:$input, Variadic<AnyType>:$more, StrAttr:$from);
+  let results = (outs AnyType:$result);
+  let builders = [
+    OpBuilder<(ins "std::unique_ptr<std::string>":$name, "::mlir::Value":$input), [{
+      $_state.addOperands(input);
+      $_state.addAttribute("from", $_builder.getStringAttr("moved " + *name));
+      $_state.addTypes(input.getType());
+    }]>,
+    OpBuilder<(ins "::mlir::Value":$input, CArg<"::llvm::StringRef", "\"default\"">:$name), [{
+      $_state.addOperands(input);
+      $_state.addAttribute("from", $_builder.getStringAttr(name));
+      $_state.addTypes(input.getType());
+    }]>
+  ];
+}

@@ -97,7 +97,7 @@ func (f *fixer) apply() error {
 	if err != nil {
 		return err
 	}
-	sources := sourcefix.Fixer{Changes: f.changes, Sharded: f.options.sharded, Generated: f.options.generatedNames(f.td), Dialect: f.dialect}
+	sources := sourcefix.Fixer{Changes: f.changes, Sharded: f.options.sharded, Generated: f.options.generatedNames(f.td), Dialect: f.dialect, Directories: f.search.Directories}
 	var called []*cxxsource.Function
 	for _, found := range f.doctor.findings {
 		called = append(called, found.function)

@@ -224,7 +224,7 @@ func (b *Fixer) addHeader(shards *build.Rule, header string) {
 		label, below = path.Clean(header), !strings.HasPrefix(path.Clean(header), "../")
 	}
 	if !below {
-		b.changes.Refuse("%s: %s is not in the directory of this file", b.name, header)
+		b.changes.Refuse("%s: %s is not below the directory of this file, so it belongs to another package; choose a header below %s with -o", b.name, header, folder)
 		return
 	}
 	compiled := false

@@ -34,6 +34,8 @@ type Fixer struct {
 	Sharded   string   // the file that is compiled per shard, or ""
 	Generated []string // the files that are generated for the shards
 	Dialect   string   // its C++ class
+	// Directories are those of -I, in order.
+	Directories []string
 }
 
 // FixSources makes functions visible that shards call, and replaces registrations that
@@ -134,6 +136,7 @@ func (f *Fixer) IncludeHeader(header string) error {
 		return err
 	}
 	base, prefix := path.Base(header), ""
+	isElsewhere := false // the headers of the file are in another directory, such as below include/
 	names := f.Generated
 	last, depth, offset, generated := -1, 0, 0, false
 	for line := range strings.Lines(string(text)) {
@@ -157,8 +160,13 @@ func (f *Fixer) IncludeHeader(header string) error {
 		}
 		if depth == 0 {
 			last = offset
-			if dir := path.Dir(match[1]); strings.HasSuffix(path.Dir(path.Clean(sharded)), dir) && dir != "." {
-				prefix = dir + "/" // as headers beside the file are included
+			if dir := path.Dir(match[1]); dir != "." && strings.HasSuffix("/"+path.Dir(path.Clean(sharded)), "/"+dir) {
+				_, err := f.Changes.Read(path.Join(path.Dir(sharded), path.Base(match[1])))
+				if err == nil || path.Ext(match[1]) == ".inc" {
+					prefix = dir + "/" // as headers beside the file are included
+				} else {
+					isElsewhere = true
+				}
 			}
 		}
 	}
@@ -170,5 +178,21 @@ func (f *Fixer) IncludeHeader(header string) error {
 		f.Changes.Refuse("%s: no #include precedes the generated code; add #include \"%s\"", sharded, base)
 		return nil
 	}
-	return f.Changes.Change(sharded, string(text[:last])+"#include \""+prefix+base+"\"\n"+string(text[last:]))
+	name := prefix + base
+	if path.Dir(path.Clean(header)) != path.Dir(path.Clean(sharded)) || isElsewhere && prefix == "" {
+		name = f.searchedName(header)
+	}
+	return f.Changes.Change(sharded, string(text[:last])+"#include \""+name+"\"\n"+string(text[last:]))
+}
+
+// searchedName returns the name of a header in the first directory of -I that has it. A
+// header in none of them keeps its path: Bazel searches the workspace for it.
+func (f *Fixer) searchedName(header string) string {
+	header = path.Clean(header)
+	for _, dir := range f.Directories {
+		if name, isBelow := strings.CutPrefix(header, path.Clean(dir)+"/"); isBelow {
+			return name
+		}
+	}
+	return header
 }
