@@ -14,8 +14,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/position"
-	"github.com/rules-ods/rules_ods/generator/lsp/randomedit"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+	"github.com/rules-ods/rules_ods/internal/testtool/randomedit"
 )
 
 // newEngine returns an engine for the files of a directory, with small classes in the place

@@ -21,9 +21,9 @@ import (
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
-	"github.com/rules-ods/rules_ods/generator/lsp/randomedit"
 	"github.com/rules-ods/rules_ods/generator/lsp/server"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+	"github.com/rules-ods/rules_ods/internal/testtool/randomedit"
 )
 
 // serveVariable is the environment variable with the directory of MLIR's classes. With it, the
