@@ -22,7 +22,7 @@ type Pattern struct {
 	// pattern matches.
 	BenefitDelta int64
 
-	ods.Faults // of constraints and benefitDelta
+	ods.Faults // of the arguments of sourcePattern, of supplementalPatterns, constraints and benefitDelta
 }
 
 // An AppliedConstraint is an additional condition on symbols that the source
@@ -101,16 +101,19 @@ func Read(def *tablegen.Record) (*Pattern, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Faults = ods.Faults{}
 	if p.Source, err = newNode(def, source, 0); err != nil {
-		return nil, err
+		if p.Source == nil {
+			return nil, err
+		}
+		p.Faults[mlir.FieldSourcePattern] = err
 	}
 	if p.Results, err = nodes(def, mlir.FieldResultPatterns); err != nil {
 		return nil, err
 	}
 	if p.Supplemental, err = nodes(def, mlir.FieldSupplementalPatterns); err != nil {
-		return nil, err
+		p.Faults[mlir.FieldSupplementalPatterns] = err
 	}
-	p.Faults = ods.Faults{}
 	if p.Constraints, err = appliedConstraints(def); err != nil {
 		p.Faults[mlir.FieldConstraints] = err
 	}
@@ -151,6 +154,7 @@ func nodes(def *tablegen.Record, field mlir.Field) ([]*Node, error) {
 	return made, nil
 }
 
+// newNode reads a dag. If the error is in an argument, the node has the arguments before it.
 func newNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Node, error) {
 	op, ok := dag.Op.(*tablegen.Record)
 	if !ok {
@@ -180,7 +184,7 @@ func newNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Node, error) 
 		case *tablegen.Dag:
 			var err error
 			if arg.Node, err = newNode(def, v, depth+1); err != nil {
-				return nil, err
+				return n, err
 			}
 		case *tablegen.Record:
 			arg.Leaf.Def = v

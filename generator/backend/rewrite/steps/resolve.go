@@ -97,6 +97,9 @@ func (m *matcher) class(name string) (Class, error) {
 	if made.Generated, err = m.generated(); err != nil {
 		return made, err
 	}
+	if err := p.Require(mlir.FieldSourcePattern); err != nil {
+		return made, err
+	}
 	if made.Variables, err = m.bindSource(p.Source); err != nil {
 		return made, err
 	}

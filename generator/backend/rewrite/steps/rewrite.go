@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/pattern"
 )
@@ -27,6 +28,9 @@ func (r *rewriter) rewrite(root *ods.Operator) (Rewrite, error) {
 		if err != nil {
 			return rewrite, err
 		}
+	}
+	if err := r.pattern.Require(mlir.FieldSupplementalPatterns); err != nil {
+		return rewrite, err
 	}
 	count := len(r.pattern.Supplemental)
 	for i, n := range r.pattern.Supplemental {

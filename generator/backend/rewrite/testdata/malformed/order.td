@@ -143,3 +143,18 @@ def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
 def C : Op<D, "c"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
 def : Pat<(C $a), (B)>;
+// -----
+// Dags without an operator, in the source and in supplemental patterns, are read after the results.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def A : Op<D, "a"> { let arguments = (ins AnyType:$y); let results = (outs AnyType:$r); }
+def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
+def : Pat<(A (?)), (B), [], [(?)]>;
+// -----
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def A : Op<D, "a"> { let arguments = (ins AnyType:$y); let results = (outs AnyType:$r); }
+def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
+def : Pat<(A $a), (B), [], [(?)]>;
