@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -37,10 +38,13 @@ type include struct {
 	kept        bool
 }
 
+// Compiled at first use: most runs of ods-tblgen have no need for them.
 var (
-	includeLine = regexp.MustCompile(`^\s*include\s+"[^"]*"\s*(//.*)?$`)
-	directive   = regexp.MustCompile(`^\s*#\s*(ifdef|ifndef|else|endif|define)\b\s*(\w*)`)
-	word        = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+	includeLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*include\s+"[^"]*"\s*(//.*)?$`) })
+	directive   = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*#\s*(ifdef|ifndef|else|endif|define)\b\s*(\w*)`)
+	})
+	word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`) })
 )
 
 // readFacts reads the text of a file.
@@ -62,7 +66,7 @@ func readFacts(f *declared.File, text string) *facts {
 	}
 	for _, inc := range f.Includes {
 		at := inc.Line - 1
-		alone := at < len(lines) && includeLine.MatchString(strings.TrimSuffix(lines[at], "\r"))
+		alone := at < len(lines) && includeLine().MatchString(strings.TrimSuffix(lines[at], "\r"))
 		x.includes = append(x.includes, include{
 			spelling: inc.Spelling, line: inc.Line, kept: x.keptLines[inc.Line],
 			conditional: !alone || inc.IsPart || depths[at] > allowed,
@@ -84,7 +88,7 @@ func (x *facts) readDirectives(lines []string) (depths []int, macros []string) {
 	depth, first, guard, outside := 0, true, "", false
 	for _, line := range lines {
 		depths = append(depths, depth)
-		m := directive.FindStringSubmatch(line)
+		m := directive().FindStringSubmatch(line)
 		if m == nil {
 			continue
 		}
@@ -218,11 +222,11 @@ func (x *facts) readNames(text string) {
 				n++
 			}
 			n = min(n+1, len(rest))
-			x.parts = append(x.parts, word.FindAllString(rest[:n], -1)...)
+			x.parts = append(x.parts, word().FindAllString(rest[:n], -1)...)
 		case c == '!' && strings.HasPrefix(rest, "!cast"), c == '!' && strings.HasPrefix(rest, "!exists"), c == '!' && strings.HasPrefix(rest, "!instances"):
 			x.casts = true
 		case c == '_' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z':
-			id := word.FindString(rest)
+			id := word().FindString(rest)
 			n = len(id)
 			if _, known := x.names[id]; !known {
 				x.names[id] = line
@@ -260,14 +264,14 @@ func insertionLine(lines []string) int {
 	at, guard := 0, ""
 	for i, line := range lines {
 		text := strings.TrimSpace(line)
-		switch m := directive.FindStringSubmatch(line); {
+		switch m := directive().FindStringSubmatch(line); {
 		case m != nil && m[1] == "ifndef" && guard == "":
 			guard = m[2]
 		case m != nil && m[1] == "define" && m[2] == guard && guard != "":
 			at = i + 1
 		case m != nil && m[1] != "endif":
 			return at
-		case includeLine.MatchString(strings.TrimRight(line, "\r\n")):
+		case includeLine().MatchString(strings.TrimRight(line, "\r\n")):
 			at = i + 1
 		case text == "":
 		case strings.HasPrefix(text, "//"):

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
@@ -173,7 +174,7 @@ func (c *command) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, er
 
 // definition adds a definition of a kind to the .td file that has others of that kind.
 func (c *command) definition(ctx context.Context, k *definitionKind, name string) error {
-	if len(name) > maxName || !dialectName.MatchString(name) {
+	if len(name) > maxName || !dialectName().MatchString(name) {
 		return errors.New("new " + k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits and single underscores, such as add_one")
 	}
 	t, err := c.read(ctx)
@@ -270,14 +271,14 @@ func defName(other, name, suffix string) string {
 }
 
 // operationBase matches a def of an operation up to its mnemonic.
-var operationBase = regexp.MustCompile(`(?m)^def\s+\w+\s*:\s*(\w+_Op)\s*<\s*"`)
+var operationBase = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^def\s+\w+\s*:\s*(\w+_Op)\s*<\s*"`) })
 
 // baseOf returns the beginning of the base of a new operation, up to its mnemonic: the
 // class with a name in _Op from which most operations in the text derive, or MLIR's.
 func baseOf(text, dialect string) string {
 	uses := map[string]int{}
 	best := ""
-	for _, match := range operationBase.FindAllStringSubmatch(text, -1) {
+	for _, match := range operationBase().FindAllStringSubmatch(text, -1) {
 		if uses[match[1]]++; uses[match[1]] > uses[best] {
 			best = match[1]
 		}
@@ -289,13 +290,13 @@ func baseOf(text, dialect string) string {
 }
 
 // guardEnd matches the end of an include guard at the end of a file.
-var guardEnd = regexp.MustCompile(`(?:^|\n)#endif[^\n]*\s*$`)
+var guardEnd = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\n)#endif[^\n]*\s*$`) })
 
 // insert returns a .td file with a definition at its end, before the end of an include
 // guard. Line breaks are those of the file.
 func insert(text, definition string) string {
 	end := len(text)
-	if at := guardEnd.FindStringIndex(text); at != nil {
+	if at := guardEnd().FindStringIndex(text); at != nil {
 		end = at[0]
 		if text[end] == '\n' {
 			end++

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // maxName is the largest number of bytes in a name. File systems allow 255 for a file,
@@ -12,7 +13,7 @@ const maxName = 64
 
 // dialectName matches the names that are both names of dialects and C++ namespaces.
 // Words of one or more letters and digits are joined by single underscores.
-var dialectName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+var dialectName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`) })
 
 // reserved are names that a new dialect cannot have, with the reason.
 var reserved = map[string]string{
@@ -40,7 +41,7 @@ func checkDialectName(name string) error {
 	switch reason := reserved[name]; {
 	case len(name) > maxName:
 		return errors.New("new dialect: the name is longer than 64 bytes")
-	case !dialectName.MatchString(name):
+	case !dialectName().MatchString(name):
 		return errors.New("new dialect: '" + name + "' is not a name: want small letters, digits and single underscores, such as my_dialect")
 	case reason != "":
 		return errors.New("new dialect: '" + name + "' is " + reason + "; choose another name")
