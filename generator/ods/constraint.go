@@ -64,7 +64,8 @@ func constraintKind(def *tablegen.Record) ConstraintKind {
 func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constraint {
 	c := &Constraint{Def: def, Kind: kind}
 	r := reader{def: def, late: true}
-	if pred, ok := Value(def, mlir.FieldPredicate).(*tablegen.Record); ok && !m.documentation {
+	pred, hasPredicate := Value(def, mlir.FieldPredicate).(*tablegen.Record)
+	if hasPredicate && !m.documentation {
 		var err error
 		c.Predicate, err = NewPredicate(pred)
 		r.fail(mlir.FieldPredicate, err)
@@ -74,7 +75,10 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constr
 		c.Summary = def.Name
 	case *tablegen.String:
 		c.Summary = v.Text
-	default: // an expression of something that is unset
+	default: // an expression of something that is unset, which a constraint without a predicate does not need
+		if !hasPredicate && !m.documentation {
+			break
+		}
 		r.fail(mlir.FieldSummary, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
 	}
 	c.CppFunctionName, _ = optionalText(def, mlir.FieldCppFunctionName)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/lspusage"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/siteusage"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
@@ -22,33 +23,55 @@ import (
 // It is shorter than the time after which package interrupt ends this process.
 const killDelay = 200 * time.Millisecond
 
-// docs is the program that writes sites.
+// docs is the program that writes sites and serves editors. It is apart because builds start
+// ods-tblgen often, and its libraries make a start slower.
 const docs = "ods-docs"
 
 // siteSubcommand is "site", which ods-docs executes.
 var siteSubcommand = program.Subcommand{Name: "site", Help: siteusage.Help,
 	Run: func(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
 		_, err := siteusage.Parse(name, args)
-		if errors.Is(err, flag.ErrHelp) {
-			io.WriteString(std.Out, siteusage.Help(name))
-			return 0
-		}
-		if err != nil {
-			err = errors.New(err.Error() + "\nTry '" + name + " site --help'.")
-		} else {
-			err = runOther(ctx, docs, append([]string{"site"}, args...), std)
-		}
-		var status program.ExitStatus
-		switch {
-		case err == nil:
-			return 0
-		case errors.As(err, &status):
-			return int(status)
-		case ctx.Err() == nil:
-			io.WriteString(std.Err, name+" site: error: "+err.Error()+"\n")
-		}
-		return 1
+		return runSubcommand(ctx, forwarded{name, "site", siteusage.Help, err, runOther}, args, std)
 	}}
+
+// lspSubcommand is "lsp", which ods-docs executes.
+var lspSubcommand = program.Subcommand{Name: "lsp", Help: lspusage.Help,
+	Run: func(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
+		_, err := lspusage.Parse(name, args)
+		return runSubcommand(ctx, forwarded{name, "lsp", lspusage.Help, err, becomeOther}, args, std)
+	}}
+
+// A forwarded subcommand is one that another program executes.
+type forwarded struct {
+	program, name string
+	help          func(program string) string
+	wrong         error // the result of reading the options
+	run           func(ctx context.Context, name string, args []string, std invocation.Streams) error
+}
+
+// runSubcommand executes a subcommand whose options have been read, and returns the exit status.
+func runSubcommand(ctx context.Context, s forwarded, args []string, std invocation.Streams) int {
+	err := s.wrong
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		io.WriteString(std.Out, s.help(s.program))
+		return 0
+	case err != nil:
+		err = errors.New(err.Error() + "\nTry '" + s.program + " " + s.name + " --help'.")
+	default:
+		err = s.run(ctx, docs, append([]string{s.name}, args...), std)
+	}
+	var status program.ExitStatus
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &status):
+		return int(status)
+	case ctx.Err() == nil:
+		io.WriteString(std.Err, s.program+" "+s.name+": error: "+err.Error()+"\n")
+	}
+	return 1
+}
 
 // runProgram runs the program of this project that has the generator of the command line, with
 // the same arguments.
@@ -61,8 +84,7 @@ func runProgram(ctx context.Context, tool *invocation.Tool, line program.Line) e
 func runOther(ctx context.Context, name string, args []string, std invocation.Streams) error {
 	path, err := findProgram(name)
 	if err != nil {
-		return errors.New(name + " is neither beside " + syntax.Name +
-			" nor on the PATH; it writes documentation, and is part of the same release")
+		return err
 	}
 	command := exec.CommandContext(ctx, path, args...)
 	command.Stdin, command.Stdout, command.Stderr = std.In, std.Out, std.Err
@@ -86,6 +108,7 @@ func runOther(ctx context.Context, name string, args []string, std invocation.St
 	return errors.New(path + ": " + err.Error())
 }
 
+// findProgram returns the path of another program of this project.
 func findProgram(name string) (string, error) {
 	if self, err := os.Executable(); err == nil {
 		beside := filepath.Join(filepath.Dir(self), name)
@@ -96,5 +119,10 @@ func findProgram(name string) (string, error) {
 			return beside, nil
 		}
 	}
-	return exec.LookPath(name)
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return "", errors.New(name + " is neither beside " + syntax.Name +
+			" nor on the PATH; it writes documentation and serves editors, and is part of the same release")
+	}
+	return path, nil
 }

@@ -1,9 +1,10 @@
 // Command ods-docs writes the documentation of dialects as a static site. It
 // takes the command line of ods-tblgen, which runs it for -gen-site. It also has
-// the other functions for whole dialects: site, -gen-dialect-json and diff.
+// the other functions for whole dialects: site, -gen-dialect-json and diff; and lsp, which
+// serves editors.
 //
-// It is a separate program because the library for CommonMark doubles the time
-// in which a program starts, and a build starts ods-tblgen often.
+// It is a separate program because the libraries for CommonMark and for BUILD files double
+// the time in which a program starts, and a build starts ods-tblgen often.
 package main
 
 import (
@@ -14,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sitecommand"
 )
@@ -24,16 +26,18 @@ var docs = program.Program{
 		Usage: `usage: ods-docs [options] -o directory file.td...
        ods-docs site [options] [directory]...
        ods-docs diff [options] old new
+       ods-docs lsp
 
 Reads the dialects in TableGen files and writes their documentation as a static
 site. @file is replaced by the arguments in a file, one per line. "site" finds the
-files, and "diff" compares two versions of dialects; both have -help.
+files, "diff" compares two versions of dialects, and "lsp" serves editors; all
+have -help.
 `,
 		DefaultGenerator: "gen-site",
 	},
 	About:       "Writes the sites of ods-tblgen -gen-site.",
 	Families:    func() []backend.Family { return []backend.Family{site.Family()} },
-	Subcommands: []program.Subcommand{sitecommand.Subcommand, difference.Subcommand},
+	Subcommands: []program.Subcommand{sitecommand.Subcommand, difference.Subcommand, languageserver.Subcommand},
 	Execute: func(ctx context.Context, tool *invocation.Tool, line program.Line) error {
 		return invocation.NewSingle(tool).Run(ctx, line.Arguments, invocation.Place{Streams: line.Streams})
 	},

@@ -465,3 +465,9 @@ def O : Op<X_Dialect, "o"> {
  let regions = (region G:$g);
  let successors = (successor S:$s);
 }
+// -----
+// The summary of a constraint without a predicate is not read.
+include "mlir/IR/OpBase.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "::x"; }
+def T : Type<?> { let summary = ?; }
+def A : Op<X_Dialect, "a"> { let arguments = (ins Variadic<T>:$a); let description = ?; let assemblyFormat = "$nothing"; }
