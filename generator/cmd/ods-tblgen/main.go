@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/upgrade"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -46,7 +45,7 @@ var tblgen = program.Program{
 	About:    "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
 	Families: families.All,
 	Subcommands: []program.Subcommand{format.Subcommand, siteSubcommand, difference.Subcommand, explain.Subcommand(syntax, families.All),
-		upgrade.Subcommand(families.All), scaffold.Subcommand, lspSubcommand},
+		upgrade.Subcommand(families.All), newSubcommand, lspSubcommand},
 	Execute: execute,
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/lspusage"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffoldusage"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/siteusage"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
@@ -23,7 +24,7 @@ import (
 // It is shorter than the time after which package interrupt ends this process.
 const killDelay = 200 * time.Millisecond
 
-// docs is the program that writes sites and serves editors. It is apart because builds start
+// docs is the program that writes sites and new dialects, and serves editors. It is apart because builds start
 // ods-tblgen often, and its libraries make a start slower.
 const docs = "ods-docs"
 
@@ -39,6 +40,13 @@ var lspSubcommand = program.Subcommand{Name: "lsp", Help: lspusage.Help,
 	Run: func(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
 		_, err := lspusage.Parse(name, args)
 		return runSubcommand(ctx, forwarded{name, "lsp", lspusage.Help, err, becomeOther}, args, std)
+	}}
+
+// newSubcommand is "new", which ods-docs executes.
+var newSubcommand = program.Subcommand{Name: "new", Help: scaffoldusage.Help,
+	Run: func(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
+		_, err := scaffoldusage.Parse(name, args)
+		return runSubcommand(ctx, forwarded{name, "new", scaffoldusage.Help, err, runOther}, args, std)
 	}}
 
 // A forwarded subcommand is one that another program executes.
@@ -122,7 +130,7 @@ func findProgram(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
 		return "", errors.New(name + " is neither beside " + syntax.Name +
-			" nor on the PATH; it writes documentation and serves editors, and is part of the same release")
+			" nor on the PATH; it writes sites and new dialects, serves editors, and is part of the same release")
 	}
 	return path, nil
 }

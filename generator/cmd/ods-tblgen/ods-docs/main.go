@@ -1,7 +1,7 @@
 // Command ods-docs writes the documentation of dialects as a static site. It
 // takes the command line of ods-tblgen, which runs it for -gen-site. It also has
-// the other functions for whole dialects: site, -gen-dialect-json and diff; and lsp, which
-// serves editors.
+// the other functions for whole dialects: site, -gen-dialect-json and diff; and the subcommands
+// new and lsp of ods-tblgen.
 //
 // It is a separate program because the libraries for CommonMark and for BUILD files double
 // the time in which a program starts, and a build starts ods-tblgen often.
@@ -17,7 +17,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sitecommand"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
 var docs = program.Program{
@@ -26,21 +28,30 @@ var docs = program.Program{
 		Usage: `usage: ods-docs [options] -o directory file.td...
        ods-docs site [options] [directory]...
        ods-docs diff [options] old new
-       ods-docs lsp
+       ods-docs new | lsp
 
 Reads the dialects in TableGen files and writes their documentation as a static
 site. @file is replaced by the arguments in a file, one per line. "site" finds the
-files, "diff" compares two versions of dialects, and "lsp" serves editors; all
-have -help.
+files, and "diff" compares two versions of dialects; both have -help. "new" and
+"lsp" are those of ods-tblgen.
 `,
 		DefaultGenerator: "gen-site",
 	},
 	About:       "Writes the sites of ods-tblgen -gen-site.",
 	Families:    func() []backend.Family { return []backend.Family{site.Family()} },
-	Subcommands: []program.Subcommand{sitecommand.Subcommand, difference.Subcommand, languageserver.Subcommand},
+	Subcommands: []program.Subcommand{sitecommand.Subcommand, difference.Subcommand, forTblgen(scaffold.Subcommand), forTblgen(languageserver.Subcommand)},
 	Execute: func(ctx context.Context, tool *invocation.Tool, line program.Line) error {
 		return invocation.NewSingle(tool).Run(ctx, line.Arguments, invocation.Place{Streams: line.Streams})
 	},
+}
+
+// forTblgen returns a subcommand whose messages name ods-tblgen, which the user has called.
+func forTblgen(s program.Subcommand) program.Subcommand {
+	run := s.Run
+	s.Run = func(ctx context.Context, _ string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
+		return run(ctx, "ods-tblgen", args, std, temporary)
+	}
+	return s
 }
 
 func main() { docs.Main() }

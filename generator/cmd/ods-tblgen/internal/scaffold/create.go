@@ -77,7 +77,7 @@ func (c *command) findProject(t *dialectTree, k *definitionKind) (*project, erro
 	}
 	if len(local) != 1 {
 		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("new %s: no .td file below '%s' defines %s, and it has %d dialects; name the directory of one dialect with -C, or write the first definition by hand\n%s",
-			k.word, c.directory, k.plural, len(local), t.notes)))
+			k.word, c.Directory, k.plural, len(local), t.notes)))
 	}
 	p := &project{dialect: local[0], file: local[0].Source.File}
 	p.directory = filepath.Dir(t.path(p.file))
@@ -100,7 +100,7 @@ func (c *command) findProject(t *dialectTree, k *definitionKind) (*project, erro
 // builds it, and registers the definition.
 func (c *command) first(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
 	f := firstKinds[k.word]
-	if f == nil || c.tdFile != "" {
+	if f == nil || c.TdFile != "" {
 		_, err := c.file(t, k)
 		return err
 	}
@@ -141,7 +141,7 @@ func (c *command) first(ctx context.Context, t *dialectTree, k *definitionKind, 
 	if err := c.check(ctx, k, def, changed); err != nil {
 		return fmt.Errorf("new %s: the definition would have an error, and nothing was written: %w", k.word, err)
 	}
-	out.register(c.directory, p, f)
+	out.register(c.Directory, p, f)
 	out.build(p, f)
 	return c.write(ctx, out)
 }
@@ -170,7 +170,7 @@ func (c *command) write(ctx context.Context, out *plan) error {
 
 // writeFiles writes the files of a plan, all or none.
 func (c *command) writeFiles(ctx context.Context, out *plan) error {
-	if c.dryRun {
+	if c.DryRun {
 		return nil
 	}
 	set := outputfile.NewSet(ctx, c.options)

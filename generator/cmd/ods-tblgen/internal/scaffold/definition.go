@@ -113,7 +113,7 @@ type dialectTree struct {
 
 // read evaluates the .td files below the directory of the command.
 func (c *command) read(ctx context.Context) (*dialectTree, error) {
-	tree, err := versiontree.OpenDirectory(c.directory)
+	tree, err := versiontree.OpenDirectory(c.Directory)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (c *command) read(ctx context.Context) (*dialectTree, error) {
 
 // evaluate evaluates .td files.
 func (c *command) evaluate(ctx context.Context, tree *versiontree.Tree) (*dialectTree, error) {
-	includeDirs := c.includeDirs
+	includeDirs := c.IncludeDirs
 	if dir := versiontree.InstalledMLIR(ctx, includeDirs, tree); dir != "" {
 		includeDirs = append(slices.Clone(includeDirs), dir)
 	}
@@ -131,7 +131,7 @@ func (c *command) evaluate(ctx context.Context, tree *versiontree.Tree) (*dialec
 	if err != nil {
 		return nil, errors.New(strings.TrimSpace(notes.String() + err.Error()))
 	}
-	return &dialectTree{all, tree, c.directory, notes.String()}, nil
+	return &dialectTree{all, tree, c.Directory, notes.String()}, nil
 }
 
 // local returns the definitions of a kind that files of the tree have.
@@ -152,18 +152,18 @@ func (c *command) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, er
 	local := t.local(k)
 	var files []string
 	for _, e := range local {
-		if c.tdFile == "" || filepath.ToSlash(filepath.Clean(c.tdFile)) == e.Source.File {
+		if c.TdFile == "" || filepath.ToSlash(filepath.Clean(c.TdFile)) == e.Source.File {
 			files = append(files, e.Source.File)
 		}
 	}
 	slices.Sort(files)
 	files = slices.Compact(files)
 	switch {
-	case len(files) == 0 && c.tdFile != "":
-		return nil, fmt.Errorf("new %s: '%s' below '%s' has no %s", k.word, c.tdFile, c.directory, k.plural)
+	case len(files) == 0 && c.TdFile != "":
+		return nil, fmt.Errorf("new %s: '%s' below '%s' has no %s", k.word, c.TdFile, c.Directory, k.plural)
 	case len(files) == 0:
 		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("new %s: no .td file below '%s' defines %s; write the first definition by hand, or name another directory with -C\n%s",
-			k.word, c.directory, k.plural, t.notes)))
+			k.word, c.Directory, k.plural, t.notes)))
 	case len(files) > 1:
 		return nil, fmt.Errorf("new %s: several files define %s; choose one with -file: %s", k.word, k.plural, strings.Join(files[:min(len(files), 8)], ", "))
 	}
@@ -205,7 +205,7 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 		}
 	}
 	text := k.text(def, dialect, baseOf(string(before), dialect), name)
-	if c.dryRun {
+	if c.DryRun {
 		_, err := fmt.Fprintf(c.out, "%s:\n%s", file, text)
 		return err
 	}

@@ -75,14 +75,14 @@ func (c *command) dialect(ctx context.Context, name string) error {
 	replace := strings.NewReplacer("@foo@", name, "@Foo@", camelCase(name), "@FOO@", strings.ToUpper(name), "@CLONE@", clone)
 	var files []newFile
 	for _, f := range dialectFiles {
-		if f.build == withCMake && !c.cmake && c.bazel || f.build == withBazel && !c.bazel {
+		if f.build == withCMake && !c.CMake && c.Bazel || f.build == withBazel && !c.Bazel {
 			continue
 		}
 		text, err := templates.ReadFile(path.Join("templates", f.template+".tmpl"))
 		if err != nil {
 			return err
 		}
-		file := filepath.Join(c.directory, name, filepath.FromSlash(replace.Replace(f.name)))
+		file := filepath.Join(c.Directory, name, filepath.FromSlash(replace.Replace(f.name)))
 		files = append(files, newFile{file, replace.Replace(string(text))})
 	}
 	return c.writeAll(ctx, files)
@@ -92,19 +92,19 @@ func (c *command) dialect(ctx context.Context, name string) error {
 // Bazel.
 func (c *command) cloneDirectory() (string, error) {
 	switch {
-	case !c.bazel && c.clone != "":
+	case !c.Bazel && c.Clone != "":
 		return "", errors.New("new dialect: -clone needs -bazel")
-	case !c.bazel:
+	case !c.Bazel:
 		return "", nil
-	case c.clone == "":
+	case c.Clone == "":
 		return "", errors.New("new dialect: -bazel needs -clone=DIRECTORY, the folder of a clone of rules_ods")
 	}
-	dir, err := filepath.Abs(c.clone)
+	dir, err := filepath.Abs(c.Clone)
 	if err != nil {
 		return "", err
 	}
 	if _, err := os.Stat(filepath.Join(dir, "rules", "extensions.bzl")); err != nil {
-		return "", errors.New("new dialect: '" + c.clone + "' is no clone of rules_ods: it has no file rules/extensions.bzl")
+		return "", errors.New("new dialect: '" + c.Clone + "' is no clone of rules_ods: it has no file rules/extensions.bzl")
 	}
 	if strings.ContainsAny(dir, "\"\\\n") {
 		return "", errors.New("new dialect: the path of the clone has a quote, a backslash or a line break: " + dir)
@@ -122,7 +122,7 @@ func (c *command) writeAll(ctx context.Context, files []newFile) error {
 			return fmt.Errorf("'%s': %w", f.name, inputfile.Cause(err))
 		}
 	}
-	if !c.dryRun {
+	if !c.DryRun {
 		set := outputfile.NewSet(ctx, c.options)
 		defer set.Discard()
 		for _, f := range files {
