@@ -32,8 +32,8 @@ var docs = program.Program{
 
 Reads the dialects in TableGen files and writes their documentation as a static
 site. @file is replaced by the arguments in a file, one per line. "site" finds the
-files, and "diff" compares two versions of dialects; both have -help. "new" and
-"lsp" are those of ods-tblgen.
+files, "diff" compares two versions of dialects, "new" writes a dialect that
+builds, and "lsp" serves editors; all have -help.
 `,
 		DefaultGenerator: "gen-site",
 	},
