@@ -67,89 +67,97 @@ func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
 	return groups, nil
 }
 
-func enumDeclarations(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
-	return eachEnum(b, model, defs, nil, func(e *ods.Enum, groups [][]caseAvailability) error {
-		for _, g := range groups {
-			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
-		}
-		return nil
-	})
+// An enumPart is the declarations or the definitions of the functions of enums, with the
+// fields that they need, in the order in which the first error is looked for.
+type enumPart struct {
+	enum, bitEnum []mlir.Field // of each enum, and of bit enums after that
+	// enumerator and availability are the fields of an enumerator with a result, and of
+	// the result.
+	enumerator, availability []mlir.Field
+	emit                     func(*cpp.Buffer, *ods.Enum, [][]caseAvailability)
 }
 
-// enumDefinitions writes the functions in the order of the reference, which
-// differs from the order of the declarations.
-func enumDefinitions(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
-	return eachEnum(b, model, defs, []mlir.Field{mlir.FieldInstance}, func(e *ods.Enum, groups [][]caseAvailability) error {
-		if err := requireSymbols(groups); err != nil {
-			return err
-		}
-		byClass := map[string][]caseAvailability{}
-		var classes []string
-		for _, g := range groups {
-			classes = append(classes, g[0].class)
-			byClass[g[0].class] = g
-		}
-		for _, class := range stringmap.Order(classes) {
-			emitQuery(b, e, byClass[class])
-		}
-		return nil
-	})
-}
-
-// requireEnum returns an error if a field of an enum is unset that the declarations or the
-// definitions of its functions need. They are read in a different order.
-func requireEnum(e *ods.Enum, defines bool) error {
-	if !defines {
-		return e.Require(mlir.FieldClassName, mlir.FieldEnumerants, mlir.FieldCppNamespace)
+var (
+	enumDeclarations = enumPart{
+		enum: []mlir.Field{mlir.FieldClassName, mlir.FieldEnumerants, mlir.FieldCppNamespace},
+		emit: emitDeclarations,
 	}
-	if err := e.Require(mlir.FieldCppNamespace, mlir.FieldClassName); err != nil || !e.Bits {
-		return err
+	enumDefinitions = enumPart{
+		enum:         []mlir.Field{mlir.FieldCppNamespace, mlir.FieldClassName},
+		bitEnum:      []mlir.Field{mlir.FieldUnderlyingType},
+		enumerator:   []mlir.Field{mlir.FieldSymbol},
+		availability: []mlir.Field{mlir.FieldInstance},
+		emit:         emitDefinitions,
 	}
-	return e.Require(mlir.FieldUnderlyingType)
-}
+)
 
-// requireSymbols returns an error if an enumerator with a result has no symbol.
-func requireSymbols(groups [][]caseAvailability) error {
+func emitDeclarations(b *cpp.Buffer, e *ods.Enum, groups [][]caseAvailability) {
 	for _, g := range groups {
-		for _, a := range g {
-			if err := a.enumerator.Require(mlir.FieldSymbol); err != nil {
-				return err
-			}
-		}
+		b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
 	}
-	return nil
 }
 
-// eachEnum calls emit for each enumeration, with the availabilities of its
-// enumerators grouped by class. It reports an error if an availability has no
-// value for one of the fields, or if the first one of a class does not have the
-// type and the name of the query function.
-func eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record, fields []mlir.Field, emit func(*ods.Enum, [][]caseAvailability) error) error {
+// emitDefinitions writes the functions in the order of the reference, which
+// differs from the order of the declarations.
+func emitDefinitions(b *cpp.Buffer, e *ods.Enum, groups [][]caseAvailability) {
+	byClass := map[string][]caseAvailability{}
+	var classes []string
+	for _, g := range groups {
+		classes = append(classes, g[0].class)
+		byClass[g[0].class] = g
+	}
+	for _, class := range stringmap.Order(classes) {
+		emitQuery(b, e, byClass[class])
+	}
+}
+
+// eachEnum writes a part for each enumeration, with the availabilities of its
+// enumerators grouped by class. It reports an error if a field is unset that the part
+// needs, or if the first availability of a class does not have the type and the name of
+// the query function.
+func (p *enumPart) eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
 	for _, def := range defs {
 		e := model.Enum(def)
-		if err := requireEnum(e, fields != nil); err != nil {
-			return err
-		}
-		groups, err := availabilitiesOfCases(e)
+		groups, err := p.groups(e)
 		if err != nil {
 			return err
 		}
-		for _, g := range groups {
-			if err := g[0].need(mlir.FieldInstanceType, mlir.FieldQueryFnName); err != nil {
-				return err
-			}
-			for _, a := range g {
-				if err := a.need(fields...); err != nil {
-					return err
-				}
-			}
-		}
-		b.QualifiedNamespace(e.CppNamespace, func() { err = emit(e, groups) })
-		if err != nil {
-			return err
-		}
+		b.QualifiedNamespace(e.CppNamespace, func() { p.emit(b, e, groups) })
 	}
 	return nil
+}
+
+// groups returns the availabilities of an enum, and checks what the part needs.
+func (p *enumPart) groups(e *ods.Enum) ([][]caseAvailability, error) {
+	needed := p.enum
+	if e.Bits {
+		needed = slices.Concat(p.enum, p.bitEnum)
+	}
+	if err := e.Require(needed...); err != nil {
+		return nil, err
+	}
+	groups, err := availabilitiesOfCases(e)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range groups {
+		if err := g[0].need(mlir.FieldInstanceType, mlir.FieldQueryFnName); err != nil {
+			return nil, err
+		}
+		for _, a := range g {
+			if err := a.need(p.availability...); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, g := range groups {
+		for _, a := range g {
+			if err := a.enumerator.Require(p.enumerator...); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return groups, nil
 }
 
 // emitQuery writes the function that returns the result for each enumerator.
