@@ -116,7 +116,7 @@ func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
 	sort.SliceStable(records, func(i, j int) bool { return records[i].ID < records[j].ID })
 	defs := make([]*AttrOrTypeDef, len(records))
 	for i, r := range records {
-		d, err := m.AttrOrTypeDef(r)
+		d, err := m.attrOrTypeDef(r)
 		if err != nil {
 			return defs[:i], err
 		}
@@ -125,8 +125,20 @@ func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
 	return defs, nil
 }
 
-// AttrOrTypeDef reads an AttrDef or TypeDef record.
+// AttrOrTypeDef reads an AttrDef or TypeDef record. It reports wrong traits and parameters,
+// which are faults of the results of [Model.AttrDefs] and [Model.TypeDefs].
 func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
+	d, err := m.attrOrTypeDef(def)
+	if err == nil {
+		err = d.Require(mlir.FieldTraits, mlir.FieldParameters)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+func (m *Model) attrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 	late := reader{def: def, late: true}
 	dialect, err := m.dialectOf(def)
 	if err != nil && !m.documentation {
@@ -231,18 +243,12 @@ func readDefTraits(m *Model, d *AttrOrTypeDef) error {
 		isBase := def.IsA("NativeTrait") || def.IsA("InterfaceTrait")
 		isPredicate := def.IsA("PredTrait") && m.Features.PredicateTraitsInDefs
 		if !isBase && !isPredicate && !m.documentation {
-			d.addFault(mlir.FieldTraits, def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name))
+			d.Faults.add(mlir.FieldTraits, def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name))
 			return nil
 		}
 	}
 	d.Traits, err = m.Traits(records)
 	return err
-}
-
-func (d *AttrOrTypeDef) addFault(field mlir.Field, err error) {
-	late := reader{late: true, faults: d.Faults}
-	late.fail(field, err)
-	d.Faults = late.faults
 }
 
 // readDefParameters reads the parameters up to the first that is wrong, which is a fault of
@@ -255,7 +261,7 @@ func readDefParameters(m *Model, d *AttrOrTypeDef) error {
 	for _, arg := range dag.Args {
 		p, err := readDefParameter(m, d, arg)
 		if err != nil {
-			d.addFault(mlir.FieldParameters, err)
+			d.Faults.add(mlir.FieldParameters, err)
 			return nil
 		}
 		d.Parameters = append(d.Parameters, p)

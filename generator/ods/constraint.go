@@ -75,11 +75,10 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constr
 		c.Summary = def.Name
 	case *tablegen.String:
 		c.Summary = v.Text
-	default: // an expression of something that is unset, which a constraint without a predicate does not need
-		if !hasPredicate && !m.documentation {
-			break
+	default: // an expression of something that is unset
+		if hasPredicate || m.documentation { // nothing else needs the summary
+			r.fail(mlir.FieldSummary, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
 		}
-		r.fail(mlir.FieldSummary, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
 	}
 	c.CppFunctionName, _ = optionalText(def, mlir.FieldCppFunctionName)
 	switch kind {

@@ -110,7 +110,7 @@ func (m *Model) Enum(def *tablegen.Record) *Enum {
 	return e
 }
 
-// RequireCases returns the error of the first case of which one of the fields has one.
+// RequireCases calls Require with the fields for each case, and returns the first error.
 func (e *Enum) RequireCases(fields ...mlir.Field) error {
 	for _, c := range e.Cases {
 		if err := c.Require(fields...); err != nil {

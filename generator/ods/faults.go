@@ -7,6 +7,17 @@ import "github.com/rules-ods/rules_ods/generator/mlir"
 // wrong one.
 type Faults map[mlir.Field]error
 
+// add records an error of a field, unless it is nil or the field has one.
+func (f *Faults) add(field mlir.Field, err error) {
+	if err == nil || (*f)[field] != nil {
+		return
+	}
+	if *f == nil {
+		*f = Faults{}
+	}
+	(*f)[field] = err
+}
+
 // Require returns the error of the first of the fields that has one. Generators
 // call it for the fields on which their output depends.
 func (f Faults) Require(fields ...mlir.Field) error {

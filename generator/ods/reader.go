@@ -25,11 +25,8 @@ func (r *reader) fail(field mlir.Field, err error) {
 		if r.err == nil {
 			r.err = err
 		}
-	case r.faults[field] == nil:
-		if r.faults == nil {
-			r.faults = Faults{}
-		}
-		r.faults[field] = err
+	default:
+		r.faults.add(field, err)
 	}
 }
 

@@ -78,10 +78,8 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 	if r.err != nil {
 		return nil, nil, "", r.err
 	}
-	late := reader{late: true, faults: op.Faults}
 	decorators, err = Defs(def, mlir.FieldDecorators)
-	late.fail(mlir.FieldDecorators, err)
-	op.Faults = late.faults
+	op.Faults.add(mlir.FieldDecorators, err)
 	return constraint, decorators, r.optionalText(mlir.FieldSummary), nil
 }
 

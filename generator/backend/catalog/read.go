@@ -154,9 +154,6 @@ func (r *reader) attrDef(c *candidate, e Entity) error {
 func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	d, err := r.model.AttrOrTypeDef(c.def)
 	if err == nil {
-		err = d.Require(mlir.FieldTraits, mlir.FieldParameters)
-	}
-	if err == nil {
 		err = cmp.Or(d.RequireParameterTypes(), d.Dialect.Require(mlir.FieldName), d.Require(mlir.FieldAttrName, mlir.FieldTypeName))
 	}
 	if err != nil {

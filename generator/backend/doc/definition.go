@@ -19,9 +19,6 @@ func (p *page) definitions(class string) error {
 	for _, def := range defs {
 		d, err := p.model.AttrOrTypeDef(def)
 		if err == nil {
-			err = d.Require(mlir.FieldTraits, mlir.FieldParameters)
-		}
-		if err == nil {
 			err = checkDefinition(d)
 		}
 		if err != nil {

@@ -151,9 +151,6 @@ func (p *page) definitionsOf(d *ods.Dialect, class string) ([]*ods.AttrOrTypeDef
 	var list []*ods.AttrOrTypeDef
 	for _, def := range p.in.Records.DefsOf(class) {
 		one, err := p.model.AttrOrTypeDef(def)
-		if err == nil {
-			err = one.Require(mlir.FieldTraits, mlir.FieldParameters)
-		}
 		if err != nil {
 			return nil, err
 		}
