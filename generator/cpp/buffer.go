@@ -225,11 +225,9 @@ func (b *Buffer) writeWithoutBlanks(text []byte) {
 // FillPieces is like FillIndented, and each value is a [Piece].
 func (b *Buffer) FillPieces(indent, text string, pairs ...string) {
 	for i := 1; i < len(pairs); i += 2 {
-		if Piece(pairs[i]) != pairs[i] {
+		if piece := Piece(pairs[i]); piece != pairs[i] { // seldom
 			pairs = slices.Clone(pairs)
-			for ; i < len(pairs); i += 2 {
-				pairs[i] = Piece(pairs[i])
-			}
+			pairs[i] = piece
 		}
 	}
 	b.FillIndented(indent, text, pairs...)

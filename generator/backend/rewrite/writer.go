@@ -17,7 +17,7 @@ type writer struct {
 
 // line writes an indented line and replaces its holes.
 func (w *writer) line(text string, pairs ...string) {
-	w.out.FillPieces(strings.Repeat("  ", w.depth), text, pairs...)
+	w.out.FillPieces(strings.Repeat(" ", 2*w.depth), text, pairs...)
 	w.out.Write("\n")
 }
 

@@ -145,6 +145,7 @@ func (e *emitter) emitCreate(buildParams []cpp.Param, deprecated string) {
 	}
 	if explicit != nil {
 		build := "build"
+		// The builder and the location take the places of the parameters that are left out.
 		if lean && len(params) == len(buildParams) {
 			build = overload("void", build, buildParams)
 		}
@@ -182,8 +183,8 @@ func overload(result, name string, params []cpp.Param) string {
 	return "static_cast<" + result + " (*)(" + strings.Join(types, ", ") + ")>(&" + name + ")"
 }
 
-// forwarded returns arguments that pass on parameters, each after a comma. Lean ones
-// call no function for it.
+// forwarded returns arguments that pass on parameters, each after a comma. In lean
+// definitions, casts do what std::forward does, without a call.
 func forwarded(params []cpp.Param, lean bool) string {
 	function, end := "std::forward<decltype(", ")>("
 	if lean {
