@@ -39,20 +39,13 @@ func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if len(languages) == 0 {
-		return tablegen.Errorf(0, "there is no def of class DirectiveLanguage")
-	}
-	namespace, _, err := ods.Text(languages[0], mlir.FieldCppNamespace)
-	if err != nil {
-		return err
-	}
 	clauses, err := in.DefsOf("Clause")
 	if err != nil {
 		return err
 	}
 	var b cpp.Buffer
 	for _, clause := range clauses {
-		if err := emitEnumeration(&b, clause, namespace, dialect); err != nil {
+		if err := emitEnumeration(&b, clause, languages, dialect); err != nil {
 			return err
 		}
 	}
@@ -61,8 +54,9 @@ func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
 }
 
 // emitEnumeration writes the values of a clause that users may write, and their
-// enumeration. It writes nothing for a clause without values.
-func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect string) error {
+// enumeration, in the namespace of the first language. It writes nothing for a clause
+// without values, and needs no language then.
+func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, languages []*tablegen.Record, dialect string) error {
 	values, err := ods.Defs(clause, mlir.FieldAllowedClauseValues)
 	if err != nil || len(values) == 0 {
 		return err
@@ -87,6 +81,13 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect 
 		name = strings.ReplaceAll(name, " ", "_")
 		b.Fill("def @case : I32EnumAttrCase<\"@symbol\", @value, \"@name\">;\n", "case", enum+name, "symbol", capitalized(name), "value", strconv.Itoa(i), "name", name)
 		cases = append(cases, enum+name)
+	}
+	if len(languages) == 0 {
+		return clause.Errorf("clause '%s' has values, but there is no def of class DirectiveLanguage, which names their namespace", clause.Name)
+	}
+	namespace, _, err := ods.Text(languages[0], mlir.FieldCppNamespace)
+	if err != nil {
+		return err
 	}
 	b.Fill(`def @enum: I32EnumAttr<
   "Clause@enum",

@@ -17,3 +17,9 @@ include "llvm/Frontend/Directive/DirectiveBase.td"
 def My : DirectiveLanguage { let name = "My"; }
 def V : EnumVal<"v", 5, 1> { let name = ?; }
 def C : Clause<[Spelling<"a">]> { let enumClauseValue = "X"; let allowedClauseValues = [V]; }
+// -----
+// Values are read before the language.
+// RUN: -gen-directive-decl --directives-dialect=My
+include "llvm/Frontend/Directive/DirectiveBase.td"
+def V : EnumVal<"v", 1, 1>;
+def C : Clause<[Spelling<"c">]> { let enumClauseValue = ?; let allowedClauseValues = [V]; }
