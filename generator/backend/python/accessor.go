@@ -27,8 +27,8 @@ var (
 // checkValues returns an error if several operands or results have a variable
 // length and no trait gives their lengths.
 func (o *operation) checkValues(kind valueKind, list []*ods.Operand) error {
-	if variableLength(list) > 1 && !o.HasTrait(kind.segmentTrait) && !o.HasTrait(kind.sameSize) {
-		return tablegen.Errorf(0, "operation %s: unsupported %s structure: several are of variable length, and no trait says how long they are", o.OperationName(), kind.name)
+	if variableLength(list) > 1 && !o.op.HasTrait(kind.segmentTrait) && !o.op.HasTrait(kind.sameSize) {
+		return tablegen.Errorf(0, "operation %s: unsupported %s structure: several are of variable length, and no trait says how long they are", o.op.OperationName(), kind.name)
 	}
 	return nil
 }
@@ -37,8 +37,8 @@ func (o *operation) checkValues(kind valueKind, list []*ods.Operand) error {
 // for the operation, or for the adaptor.
 func (o *operation) emitValues(b *cpp.Buffer, owner string, kind valueKind, list []*ods.Operand) {
 	variable := variableLength(list)
-	segmented := o.HasTrait(kind.segmentTrait)
-	sameSize := o.HasTrait(kind.sameSize)
+	segmented := o.op.HasTrait(kind.segmentTrait)
+	sameSize := o.op.HasTrait(kind.sameSize)
 	variableBefore := 0
 	for i, v := range list {
 		if v.Name != "" {
@@ -124,7 +124,7 @@ func emitAttributeGetters(b *cpp.Buffer, o *operation) {
 
 // eachAttribute calls emit for each attribute that has accessors.
 func eachAttribute(o *operation, emit func(access attributeAccess, holes ...string)) {
-	for _, a := range o.Attributes[:o.NativeAttributes] {
+	for _, a := range o.op.Attributes[:o.op.NativeAttributes] {
 		if a.Name == "" {
 			continue
 		}
@@ -192,7 +192,7 @@ var mandatoryAttribute = attributeAccess{
 
 // emitRegions writes the accessors of named regions.
 func (o *operation) emitRegions(b *cpp.Buffer) {
-	for i, r := range o.Regions {
+	for i, r := range o.op.Regions {
 		if r.Name == "" {
 			continue
 		}

@@ -103,10 +103,10 @@ func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 			if err != nil {
 				return err
 			}
-			if err := o.checkValues(operandKind, o.Operands); err != nil {
+			if err := o.checkValues(operandKind, o.op.Operands); err != nil {
 				return err
 			}
-			if err := o.checkValues(resultKind, o.Results); err != nil {
+			if err := o.checkValues(resultKind, o.op.Results); err != nil {
 				return err
 			}
 			o.emitClass(&b)

@@ -12,7 +12,7 @@ import (
 
 // An operation is an operator together with its Python names.
 type operation struct {
-	*ods.Operator
+	op         *ods.Operator
 	types      *types
 	inferred   bool     // __init__ computes the types of the results
 	results    []string // the names of the parameters for results
@@ -34,7 +34,7 @@ const (
 )
 
 func newOperation(op *ods.Operator, t *types) (*operation, error) {
-	o := &operation{Operator: op, types: t}
+	o := &operation{op: op, types: t}
 	o.inferred = o.sameTypes() || op.HasTrait(mlir.TraitFirstAttrDerivedResultType) && variableLength(op.Results) == 0 ||
 		// Type inference may read regions, which do not exist yet in __init__.
 		op.HasTrait(mlir.TraitInferTypeOpInterface) && len(op.Regions) == 0
@@ -72,7 +72,7 @@ func nameOr(name, prefix string, index int) string {
 
 // sameTypes reports whether all results have the type of the first operand.
 func (o *operation) sameTypes() bool {
-	return o.HasTrait(mlir.TraitSameOperandsAndResultType) && variableLength(o.Results) == 0
+	return o.op.HasTrait(mlir.TraitSameOperandsAndResultType) && variableLength(o.op.Results) == 0
 }
 
 func variableLength(list []*ods.Operand) int {
@@ -87,19 +87,19 @@ func variableLength(list []*ods.Operand) int {
 
 // emitClass writes the class of the operation.
 func (o *operation) emitClass(b *cpp.Buffer) {
-	b.Write("\n", registerOperation, "class ", o.CppClassName, "(_ods_ir.OpView):\n")
-	if strings.TrimSpace(o.Description) != "" {
-		b.Write("  r\"\"\"\n", docstring(o.Description), "  \"\"\"\n\n")
+	b.Write("\n", registerOperation, "class ", o.op.CppClassName, "(_ods_ir.OpView):\n")
+	if strings.TrimSpace(o.op.Description) != "" {
+		b.Write("  r\"\"\"\n", docstring(o.op.Description), "  \"\"\"\n\n")
 	}
-	b.Write("  OPERATION_NAME = \"", o.OperationName(), "\"\n\n")
-	o.emitSegments(b, mlir.TraitAttrSizedOperandSegments, "OPERAND", o.Operands)
-	o.emitSegments(b, mlir.TraitAttrSizedResultSegments, "RESULT", o.Results)
+	b.Write("  OPERATION_NAME = \"", o.op.OperationName(), "\"\n\n")
+	o.emitSegments(b, mlir.TraitAttrSizedOperandSegments, "OPERAND", o.op.Operands)
+	o.emitSegments(b, mlir.TraitAttrSizedResultSegments, "RESULT", o.op.Results)
 	fixed, more := o.regionCounts()
 	b.Write("  _ODS_REGIONS = (", strconv.Itoa(fixed), ", ", boolean(!more), ")\n")
 	o.emitInit(b)
-	o.emitValues(b, operationOfSelf, operandKind, o.Operands)
+	o.emitValues(b, operationOfSelf, operandKind, o.op.Operands)
 	o.emitAttributes(b)
-	o.emitValues(b, operationOfSelf, resultKind, o.Results)
+	o.emitValues(b, operationOfSelf, resultKind, o.op.Results)
 	o.emitRegions(b)
 	if o.types.annotated {
 		emitAdaptor(b, o)
@@ -114,8 +114,8 @@ func emitAdaptor(b *cpp.Buffer, o *operation) {
 @_ods_cext.register_op_adaptor(@class)
 class @{class}Adaptor(_ods_ir.OpAdaptor):
   OPERATION_NAME = "@name"
-`, "class", o.CppClassName, "name", o.OperationName())
-	o.emitValues(b, self, operandKind, o.Operands)
+`, "class", o.op.CppClassName, "name", o.op.OperationName())
+	o.emitValues(b, self, operandKind, o.op.Operands)
 	emitAttributeGetters(b, o)
 }
 
@@ -138,7 +138,7 @@ func docstring(description string) string {
 // emitSegments writes the length of each operand or result: 1 for a single
 // value, 0 for an optional one, -1 for a variadic one.
 func (o *operation) emitSegments(b *cpp.Buffer, trait, kind string, list []*ods.Operand) {
-	if !o.HasTrait(trait) {
+	if !o.op.HasTrait(trait) {
 		return
 	}
 	b.Write("  _ODS_", kind, "_SEGMENTS = [")
@@ -158,10 +158,10 @@ func (o *operation) emitSegments(b *cpp.Buffer, trait, kind string, list []*ods.
 // regionCounts returns the least number of regions and reports whether there
 // can be more.
 func (o *operation) regionCounts() (fixed int, more bool) {
-	if o.HasVariadicRegion() {
-		return len(o.Regions) - 1, true
+	if o.op.HasVariadicRegion() {
+		return len(o.op.Regions) - 1, true
 	}
-	return len(o.Regions), false
+	return len(o.op.Regions), false
 }
 
 // optional reports whether a call may omit an argument.
@@ -179,11 +179,11 @@ func optional(a ods.Argument) bool {
 // required, and the named ones, which are optional.
 func (o *operation) parameters() (positional, named []parameter) {
 	if !o.inferred {
-		for i, r := range o.Results {
+		for i, r := range o.op.Results {
 			positional = append(positional, parameter{o.results[i], o.types.ofResult(r)})
 		}
 	}
-	for i, a := range o.Arguments {
+	for i, a := range o.op.Arguments {
 		p := parameter{o.arguments[i], o.types.ofArgument(a)}
 		if optional(a) {
 			named = append(named, p)
@@ -191,7 +191,7 @@ func (o *operation) parameters() (positional, named []parameter) {
 			positional = append(positional, p)
 		}
 	}
-	for i, s := range o.Successors {
+	for i, s := range o.op.Successors {
 		annotation := "_ods_ir.Block"
 		if s.Variadic {
 			annotation = sequenceType(annotation)
@@ -208,7 +208,7 @@ func (o *operation) parameters() (positional, named []parameter) {
 }
 
 func (o *operation) regionCountParameter() string {
-	name := o.Regions[len(o.Regions)-1].Name
+	name := o.op.Regions[len(o.op.Regions)-1].Name
 	return "num_" + cpptext.Lower(name[:1]) + name[1:]
 }
 
@@ -250,8 +250,8 @@ func (o *operation) emitInit(b *cpp.Buffer) {
 }
 
 func (o *operation) emitOperandList(b *cpp.Buffer) {
-	segmented := o.HasTrait(mlir.TraitAttrSizedOperandSegments)
-	for i, operand := range o.Operands {
+	segmented := o.op.HasTrait(mlir.TraitAttrSizedOperandSegments)
+	for i, operand := range o.op.Operands {
 		text := "    operands.append(@name)\n"
 		switch {
 		case operand.Variadic && segmented:
@@ -268,7 +268,7 @@ func (o *operation) emitOperandList(b *cpp.Buffer) {
 // emitAttributeDict fills the dictionary of attributes. The builder registered
 // for the constraint converts a value that is not an attribute.
 func (o *operation) emitAttributeDict(b *cpp.Buffer) {
-	for i, a := range o.Arguments {
+	for i, a := range o.op.Arguments {
 		attr := a.Attribute
 		if attr == nil {
 			continue
@@ -296,12 +296,12 @@ func (o *operation) emitAttributeDict(b *cpp.Buffer) {
 
 // emitResultTypes writes the code that computes the result types.
 func (o *operation) emitResultTypes(b *cpp.Buffer) {
-	count := strconv.Itoa(len(o.Results))
+	count := strconv.Itoa(len(o.op.Results))
 	switch {
 	case o.sameTypes():
 		b.Fill("    if results is None: results = [operands[0].type] * @count\n", "count", count)
 		return
-	case o.HasTrait(mlir.TraitFirstAttrDerivedResultType) && o.inferred && len(o.Attributes) > 0:
+	case o.op.HasTrait(mlir.TraitFirstAttrDerivedResultType) && o.inferred && len(o.op.Attributes) > 0:
 		b.Fill(`    if results is None:
       _ods_result_type_source_attr = attributes["@name"]
       _ods_derived_result_type = (
@@ -309,14 +309,14 @@ func (o *operation) emitResultTypes(b *cpp.Buffer) {
         if isinstance(_ods_result_type_source_attr, _ods_ir.TypeAttr) else
         _ods_result_type_source_attr.type)
       results = [_ods_derived_result_type] * @count
-`, "name", o.Attributes[0].Name, "count", count)
+`, "name", o.op.Attributes[0].Name, "count", count)
 		return
 	case o.inferred:
 		return // the interface of the operation infers them
 	}
 	b.Write("    results = []\n")
-	segmented := o.HasTrait(mlir.TraitAttrSizedResultSegments)
-	for i, r := range o.Results {
+	segmented := o.op.HasTrait(mlir.TraitAttrSizedResultSegments)
+	for i, r := range o.op.Results {
 		text := "    results.append(@name)\n"
 		switch {
 		case r.Optional:
@@ -329,12 +329,12 @@ func (o *operation) emitResultTypes(b *cpp.Buffer) {
 }
 
 func (o *operation) emitSuccessorList(b *cpp.Buffer) {
-	if len(o.Successors) == 0 {
+	if len(o.op.Successors) == 0 {
 		b.Write("    _ods_successors = None\n")
 		return
 	}
 	b.Write("    _ods_successors = []\n")
-	for i, s := range o.Successors {
+	for i, s := range o.op.Successors {
 		if s.Variadic {
 			b.Write("    _ods_successors.extend(", o.successors[i], ")\n")
 		} else {
@@ -357,24 +357,24 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 `
 	returns, what := severalOfThem, ".results"
 	switch {
-	case variableLength(o.Results) > 0:
-		returns = "_Union[_ods_ir.OpResult, _ods_ir.OpResultList, " + o.CppClassName + "]"
+	case variableLength(o.op.Results) > 0:
+		returns = "_Union[_ods_ir.OpResult, _ods_ir.OpResultList, " + o.op.CppClassName + "]"
 		text = `def @name(@signature) -> @returns:
   op = @class(@arguments); results = op.results
   return results if len(results) > 1 else (results[0] if len(results) == 1 else op)
 `
-	case len(o.Results) == 0:
-		returns, what = o.CppClassName, ""
-	case len(o.Results) == 1:
+	case len(o.op.Results) == 0:
+		returns, what = o.op.CppClassName, ""
+	case len(o.op.Results) == 1:
 		returns, what = singleResult, ".result"
 		if o.types.annotated {
-			returns += o.types.parameterized(o.Results[0])
+			returns += o.types.parameterized(o.op.Results[0])
 		}
 	}
-	name := functionName(o.OpName)
-	if name == o.CppClassName {
+	name := functionName(o.op.OpName)
+	if name == o.op.CppClassName {
 		name += "_"
 	}
 	b.Fill(text, "name", name, "signature", signature(inSnakeCase(positional), inSnakeCase(named)), "returns", returns,
-		"class", o.CppClassName, "arguments", strings.Join(arguments, ", "), "what", what)
+		"class", o.op.CppClassName, "arguments", strings.Join(arguments, ", "), "what", what)
 }
