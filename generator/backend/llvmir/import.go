@@ -52,16 +52,12 @@ func emitInstructionImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record
 // operation has no mlirBuilder. The value of the field nameField replaces @name
 // in the condition.
 func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField mlir.Field, condition string) error {
-	builder, err := ods.RequiredText(def, mlir.FieldMLIRBuilder)
-	if err != nil || builder == "" {
-		return err
-	}
 	op, err := model.OperatorBeforeName(def)
 	if err != nil {
 		return err
 	}
-	name, err := ods.RequiredText(def, nameField)
-	if err != nil {
+	builder, err := ods.RequiredText(def, mlir.FieldMLIRBuilder)
+	if err != nil || builder == "" {
 		return err
 	}
 	values, err := newImportedValues(op)
@@ -69,6 +65,10 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 		return err
 	}
 	code, err := fill(builder, values.imported)
+	if err != nil {
+		return err
+	}
+	name, err := ods.RequiredText(def, nameField)
 	if err != nil {
 		return err
 	}

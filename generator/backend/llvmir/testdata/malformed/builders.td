@@ -74,3 +74,12 @@ class Nothing;
 // RUN: -gen-op-from-llvmir-conversions
 include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
 def A : LLVM_OpBase<LLVM_Dialect, "a", []> { string llvmInstName = "A"; let llvmBuilder = "x;"; let mlirBuilder = "y;"; let arguments = (ins AnyType:$operation); }
+// -----
+// RUN: -gen-llvmir-conversions
+// RUN: -gen-op-from-llvmir-conversions
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+def A : LLVM_OpBase<LLVM_Dialect, "a", []> { let llvmBuilder = ""; let arguments = (ins AnyType:$operation); }
+// -----
+// RUN: -gen-intr-from-llvmir-conversions
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+def A : LLVM_IntrOpBase<LLVM_Dialect, "a", "a", [], [], [], 0> { let mlirBuilder = "$b"; let llvmEnumName = ?; }
