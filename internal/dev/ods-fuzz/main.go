@@ -100,13 +100,14 @@ func run(ctx context.Context, o *options) error {
 		if version, err = gosources.Of(o.root, "./internal/dev/ods-fuzz"); err != nil {
 			return err
 		}
-	}
-	if o.report != "" && o.add {
 		var reason string
 		if r, reason, err = readReport(o.report, o.tools.Release, version); err != nil {
 			return err
 		}
-		if reason != "" {
+		switch {
+		case !o.add:
+			r.clear()
+		case reason != "":
 			fmt.Println("a new report begins: " + reason)
 		}
 	}

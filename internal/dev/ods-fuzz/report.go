@@ -46,6 +46,7 @@ type report struct {
 	pieces  []piece
 	covered *coverage.Counts
 	causes  map[string]int // of the last piece: causes of other differences and how often they occur
+	onDisk  []byte         // the text of the file when it was last read or written; nil if there was none
 }
 
 // A piece is a row of the table of runs.
@@ -76,6 +77,13 @@ func programsOf(s *source) string { return "programs of " + s.about }
 
 func newReport(release mlir.Release) *report {
 	return &report{release: release, counts: map[string]int64{}, covered: coverage.New(), causes: map[string]int{}}
+}
+
+// clear removes all runs.
+func (r *report) clear() {
+	onDisk := r.onDisk
+	*r = *newReport(r.release)
+	r.onDisk = onDisk
 }
 
 // add adds a run that has ended.
@@ -152,33 +160,61 @@ func (r *report) write(w io.Writer) {
 	r.covered.Write(w)
 }
 
-// store replaces a file by the report.
+// store replaces a file by the report. It returns an error if another process has
+// changed the file since the report was read or stored.
 func (r *report) store(ctx context.Context, file string) error {
-	var text bytes.Buffer
-	r.write(&text)
-	return outputfile.Write(ctx, file, text.Bytes(), outputfile.Options{})
+	text, err := readIfAny(file)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(text, r.onDisk) {
+		return errors.New(file + ": another run has changed the report; use another file with -report")
+	}
+	var b bytes.Buffer
+	r.write(&b)
+	if err := outputfile.Write(ctx, file, b.Bytes(), outputfile.Options{}); err != nil {
+		return err
+	}
+	r.onDisk = b.Bytes()
+	return nil
+}
+
+// readIfAny reads a file. Without the file it returns nil.
+func readIfAny(file string) ([]byte, error) {
+	text, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
 }
 
 // readReport reads a report that write wrote, to add runs to it. If that is not
 // possible, it returns a new report and the reason.
 func readReport(file string, release mlir.Release, version gosources.Version) (r *report, reason string, err error) {
-	text, err := os.ReadFile(file)
-	if errors.Is(err, os.ErrNotExist) {
-		return newReport(release), "there is no report yet", nil
-	}
+	text, err := readIfAny(file)
 	if err != nil {
 		return nil, "", err
 	}
-	r, err = parseReport(string(text), release)
+	r, reason = reportFrom(text, release, version)
+	r.onDisk = text
+	return r, reason, nil
+}
+
+// reportFrom returns the report of a text, or a new report and the reason.
+func reportFrom(text []byte, release mlir.Release, version gosources.Version) (r *report, reason string) {
+	if text == nil {
+		return newReport(release), "there is no report yet"
+	}
+	r, err := parseReport(string(text), release)
 	switch {
 	case err != nil:
-		return newReport(release), "the report is not one of this version: " + err.Error(), nil
+		return newReport(release), "the report is not one of this version: " + err.Error()
 	case r.counts[otherCauses] > 0:
-		return newReport(release), "the last run of the report found a difference", nil
+		return newReport(release), "the last run of the report found a difference"
 	case len(r.pieces) > 0 && r.pieces[len(r.pieces)-1].version.Sum != version.Sum:
-		return newReport(release), "the Go files have changed since the last run of the report", nil
+		return newReport(release), "the Go files have changed since the last run of the report"
 	}
-	return r, "", nil
+	return r, ""
 }
 
 // parseReport reads a report, except the causes of differences.

@@ -88,4 +88,15 @@ func TestStoredReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	add(first, "section is missing", same)
+
+	// Two runs at once read the same report. The second to end keeps the rows of the first.
+	late, _, err := readReport(file, mlir.Release22, first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(first, "", same)
+	late.add(ended(t, 90), first)
+	if err := late.store(t.Context(), file); err == nil || !strings.Contains(err.Error(), "another run has changed the report") {
+		t.Errorf("got %v", err)
+	}
 }
