@@ -17,39 +17,50 @@ type word struct {
 
 // Split splits a name at underscores and other punctuation, and where the case
 // changes: "LLVMOpBase_x" gives llvm, op, base, x.
-func Split(name string) []word {
-	words := make([]word, 0, 4)
+func Split(name string) []word { return appendWords(make([]word, 0, 4), name) }
+
+// appendWords appends the words of a name.
+func appendWords(words []word, name string) []word {
 	start := 0
-	flush := func(end int) {
-		if end > start {
-			words = append(words, word{Text: strings.ToLower(name[start:end]), start: start})
-		}
-	}
 	prev := rune(0)
 	for i, r := range name {
+		end, next := i, i // of the word before r, and the start of the one after
 		switch {
 		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
-			flush(i)
-			start = i + utf8.RuneLen(r)
+			next = i + utf8.RuneLen(r)
 			if r == utf8.RuneError {
-				start = i + 1
+				next = i + 1
 			}
-		case i > start && unicode.IsUpper(r):
-			next, _ := utf8.DecodeRuneInString(name[i+utf8.RuneLen(r):])
-			if !unicode.IsUpper(prev) || unicode.IsLower(next) {
-				flush(i)
-				start = i
-			}
+		case i > start && unicode.IsUpper(r) && (!unicode.IsUpper(prev) || isLowerAt(name, i+utf8.RuneLen(r))):
+		default:
+			end, next = start, start
 		}
-		prev = r
+		words = appendWord(words, name, start, end)
+		start, prev = next, r
 	}
-	flush(len(name))
-	return words
+	return appendWord(words, name, start, len(name))
 }
+
+func isLowerAt(name string, offset int) bool {
+	r, _ := utf8.DecodeRuneInString(name[offset:])
+	return unicode.IsLower(r)
+}
+
+// appendWord appends the word between two offsets, unless it is empty.
+func appendWord(words []word, name string, start, end int) []word {
+	if end <= start {
+		return words
+	}
+	return append(words, word{Text: strings.ToLower(name[start:end]), start: start})
+}
+
+// usualWords is the number of words that most names have at most.
+const usualWords = 8
 
 // Words returns the texts of the words.
 func Words(name string) []string {
-	words := Split(name)
+	var buffer [usualWords]word
+	words := appendWords(buffer[:0], name)
 	out := make([]string, len(words))
 	for i, w := range words {
 		out[i] = w.Text
@@ -88,7 +99,8 @@ type Name struct {
 
 // Parse returns the parts of a name.
 func Parse(name string) Name {
-	words := Split(name)
+	var buffer [usualWords]word
+	words := appendWords(buffer[:0], name)
 	n := len(words)
 	for n > 0 && IsRole(words[n-1].Text) {
 		n--
@@ -118,7 +130,8 @@ func Snake(name string) string {
 // in upper case stay in upper case.
 func Camel(name string) string {
 	var b strings.Builder
-	words := Split(name)
+	var buffer [usualWords]word
+	words := appendWords(buffer[:0], name)
 	for i, w := range words {
 		end := len(name)
 		if i+1 < len(words) {

@@ -48,6 +48,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 	}
 	stems := make([]*name, len(files))
 	placed := make([][]*name, len(files))
+	var inDirectory []namePair // with the names that the directory of a file suggests
 	var candidates []candidate
 	for _, name := range names {
 		if taken[name] {
@@ -75,13 +76,17 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 				stems[i], placed[i] = nameOf(s.Stem), namesInDirectory(s)
 			}
 			pair := newNamePair(out, stems[i])
+			inDirectory = inDirectory[:0]
+			for _, n := range placed[i] {
+				inDirectory = append(inDirectory, newNamePair(out, n))
+			}
 			kinds.Each(func(k mlir.Kind) {
 				f, ok := fd.fitOf(pair, s, k, hasMacro, definers)
-				for _, n := range placed[i] {
+				for _, other := range inDirectory {
 					if ok && f.isStrong() {
 						break
 					}
-					if g, isBetter := fd.fitOf(newNamePair(out, n), s, k, hasMacro, definers); isBetter && g.isStrong() && (!ok || g.compare(f) < 0) {
+					if g, isBetter := fd.fitOf(other, s, k, hasMacro, definers); isBetter && g.isStrong() && (!ok || g.compare(f) < 0) {
 						f, ok = g, true
 					}
 				}

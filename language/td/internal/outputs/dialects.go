@@ -2,7 +2,6 @@ package outputs
 
 import (
 	"math/bits"
-	"path"
 	"slices"
 	"strings"
 
@@ -201,7 +200,7 @@ func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []cxxu
 		if k == 0 {
 			k = mlir.KindsInName(source.OutputStem(use.Name))
 		}
-		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || o.has(use.Name) || fd.made.IsMade(path.Join(slashpath.Dir(files[0].Path), use.Name)) {
+		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || o.has(use.Name) || fd.made.IsMade(slashpath.Join(slashpath.Dir(files[0].Path), use.Name)) {
 			continue
 		}
 		home, dialect := fd.fileOfNamedDialect(files, use.Name, k)

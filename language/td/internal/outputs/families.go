@@ -1,13 +1,13 @@
 package outputs
 
 import (
-	"path"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -20,7 +20,7 @@ var familyInclude = Rule{"family-include", "C++ includes an output of this name,
 // enumerations are generated.
 func addFamilies(fd *Finder, o *Outputs, dir string, uses []cxxuses.Use) {
 	for _, use := range uses {
-		if use.Kind != 0 || o.has(use.Name) || fd.made.IsMade(path.Join(dir, use.Name)) {
+		if use.Kind != 0 || o.has(use.Name) || fd.made.IsMade(slashpath.Join(dir, use.Name)) {
 			continue
 		}
 		for _, g := range mlir.FamilyGeneratorsNamed(ident.Words(source.OutputStem(use.Name))) {

@@ -15,7 +15,7 @@ import (
 // A nameFit compares the name of an output that C++ includes with a .td file and
 // a kind of records.
 type nameFit struct {
-	*namePair
+	namePair
 	kind       mlir.Kind
 	hasMacro   bool // a macro before the include selects the kind
 	isDefined  bool // the file defines records of the kind itself
@@ -83,8 +83,8 @@ func outputNameOf(output string) outputName {
 }
 
 // newNamePair compares the name of an output with the name of a .td file.
-func newNamePair(out outputName, stem *name) *namePair {
-	return &namePair{
+func newNamePair(out outputName, stem *name) namePair {
+	return namePair{
 		named:             out.kinds,
 		hasTail:           out.Tail != "",
 		isPlain:           out.isPlain,
@@ -98,22 +98,22 @@ func newNamePair(out outputName, stem *name) *namePair {
 }
 
 // isRelated reports whether the names have a word in common.
-func (p *namePair) isRelated() bool { return p.isSameName || p.isSameSubject || p.commonWords > 0 }
+func (p namePair) isRelated() bool { return p.isSameName || p.isSameSubject || p.commonWords > 0 }
 
 // definesAlone reports whether the file defines the kind, and a generator would
 // write no records of other directories.
-func (f *nameFit) definesAlone() bool { return f.isDefined && f.isFiltered }
+func (f nameFit) definesAlone() bool { return f.isDefined && f.isFiltered }
 
 // kindRules say how the name of an output fits a kind. The first rule that holds
 // decides. The kind whose rule is earlier in the list is chosen.
 var kindRules = []struct {
 	Rule
-	holds func(f *nameFit) bool
+	holds func(f nameFit) bool
 }{
-	{Rule{"name-says-kind", "the name of the output ends in a word for the kind"}, func(f *nameFit) bool {
+	{Rule{"name-says-kind", "the name of the output ends in a word for the kind"}, func(f nameFit) bool {
 		return f.named&f.kind != 0 && f.isRelated()
 	}},
-	{Rule{"name-of-patterns", "the output contains patterns, and such names often have no word for that"}, func(f *nameFit) bool {
+	{Rule{"name-of-patterns", "the output contains patterns, and such names often have no word for that"}, func(f nameFit) bool {
 		switch {
 		case f.kind != mlir.Rewriter:
 			return false
@@ -122,16 +122,16 @@ var kindRules = []struct {
 		}
 		return f.isPlain && f.named != 0 && (f.isSameName || f.beginsWithFile || f.isSameSubject || f.beginsWithSubject && f.isDefined)
 	}},
-	{Rule{"name-says-no-kind", "the name of the output says no other kind"}, func(f *nameFit) bool {
+	{Rule{"name-says-no-kind", "the name of the output says no other kind"}, func(f nameFit) bool {
 		if f.kind&bareKinds == 0 && f.hasMacro {
 			return f.named&f.kind == 0 // the macro says the kind
 		}
 		return f.named == 0 && (f.hasMacro || f.isSameName)
 	}},
-	{Rule{"name-says-other-kind", "the name of the output does not say the kind, but it begins with the name of the .td file"}, func(f *nameFit) bool {
+	{Rule{"name-says-other-kind", "the name of the output does not say the kind, but it begins with the name of the .td file"}, func(f nameFit) bool {
 		return f.isSameName || f.beginsWithFile && f.definesAlone()
 	}},
-	{Rule{"kind-alone", "the name of the output says the kind and nothing about the .td file"}, func(f *nameFit) bool {
+	{Rule{"kind-alone", "the name of the output says the kind and nothing about the .td file"}, func(f nameFit) bool {
 		return f.named&f.kind != 0 || f.isPlain && !f.hasTail
 	}},
 }
@@ -141,35 +141,35 @@ var kindRules = []struct {
 // list is chosen.
 var fileRules = []struct {
 	Rule
-	holds func(f *nameFit) bool
+	holds func(f nameFit) bool
 }{
-	{Rule{"same-name", "the output has the name of the .td file"}, func(f *nameFit) bool { return f.isSameName }},
-	{Rule{"begins-with-file", "the name of the output begins with the name of the .td file, which defines the kind"}, func(f *nameFit) bool {
+	{Rule{"same-name", "the output has the name of the .td file"}, func(f nameFit) bool { return f.isSameName }},
+	{Rule{"begins-with-file", "the name of the output begins with the name of the .td file, which defines the kind"}, func(f nameFit) bool {
 		return f.beginsWithFile && f.definesAlone()
 	}},
-	{Rule{"begins-with-file-and-word", "the name of the output begins with the name of the .td file, which ends in a word for another kind"}, func(f *nameFit) bool {
+	{Rule{"begins-with-file-and-word", "the name of the output begins with the name of the .td file, which ends in a word for another kind"}, func(f nameFit) bool {
 		return f.beginsWithFile && f.isFiltered && f.isFileLonger
 	}},
-	{Rule{"same-subject", "the output and the .td file have the same name without the words for kinds, and the file defines the kind"}, func(f *nameFit) bool {
+	{Rule{"same-subject", "the output and the .td file have the same name without the words for kinds, and the file defines the kind"}, func(f nameFit) bool {
 		return f.isSameSubject && f.definesAlone()
 	}},
-	{Rule{"begins-with-includer", "the name of the output begins with the name of the .td file, which includes the kind"}, func(f *nameFit) bool { return f.beginsWithFile }},
-	{Rule{"begins-with-subject", "the name of the output begins with the name of the .td file without words for kinds, and the file defines the kind"}, func(f *nameFit) bool {
+	{Rule{"begins-with-includer", "the name of the output begins with the name of the .td file, which includes the kind"}, func(f nameFit) bool { return f.beginsWithFile }},
+	{Rule{"begins-with-subject", "the name of the output begins with the name of the .td file without words for kinds, and the file defines the kind"}, func(f nameFit) bool {
 		return f.beginsWithSubject && f.definesAlone()
 	}},
-	{Rule{"same-subject-includer", "the output and the .td file have the same name without the words for kinds, and the file includes the kind"}, func(f *nameFit) bool {
+	{Rule{"same-subject-includer", "the output and the .td file have the same name without the words for kinds, and the file includes the kind"}, func(f nameFit) bool {
 		return f.isSameSubject && (f.isDefined || f.isFiltered)
 	}},
-	{Rule{"begins-with-subject-includer", "the name of the output begins with the name of the .td file without words for kinds, and the file includes the kind"}, func(f *nameFit) bool {
+	{Rule{"begins-with-subject-includer", "the name of the output begins with the name of the .td file without words for kinds, and the file includes the kind"}, func(f nameFit) bool {
 		return f.beginsWithSubject && (f.isDefined || f.isFiltered)
 	}},
-	{Rule{"common-words", "the names of the output and of the .td file begin with the same words, and the file defines the kind"}, func(f *nameFit) bool {
+	{Rule{"common-words", "the names of the output and of the .td file begin with the same words, and the file defines the kind"}, func(f nameFit) bool {
 		return f.definesAlone() && f.commonWords > 0
 	}},
-	{Rule{"file-with-kind", "the .td file has the kind"}, func(f *nameFit) bool {
+	{Rule{"file-with-kind", "the .td file has the kind"}, func(f nameFit) bool {
 		return f.named&f.kind != 0 || f.isPlain && !f.hasTail && f.isDefined
 	}},
-	{Rule{"only-file-with-kind", "a macro before the include says the kind, and the .td file is the only one of the directory that defines it"}, func(f *nameFit) bool {
+	{Rule{"only-file-with-kind", "a macro before the include says the kind, and the .td file is the only one of the directory that defines it"}, func(f nameFit) bool {
 		return f.hasMacro && f.isDefined && f.isOnly && f.kind&bareKinds == 0
 	}},
 }
@@ -218,7 +218,7 @@ func (f fit) names() string {
 // fitOf compares an output that C++ includes with a file and a kind. It reports
 // false if the file cannot be the source of the output.
 // definers has the number of files of the directory that define each kind.
-func (fd *Finder) fitOf(names *namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (fit, bool) {
+func (fd *Finder) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (fit, bool) {
 	isDefined := fd.classes.Define(s).Kinds&k != 0
 	if !isDefined && (k&MainFileKinds != 0 || !fd.Files.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
 		return fit{}, false
@@ -229,7 +229,7 @@ func (fd *Finder) fitOf(names *namePair, s *source.File, k mlir.Kind, hasMacro b
 }
 
 // rank applies the rules. It reports false if no rule of one of the lists holds.
-func (f *nameFit) rank() (fit, bool) {
+func (f nameFit) rank() (fit, bool) {
 	for i, kr := range kindRules {
 		if !kr.holds(f) {
 			continue

@@ -6,7 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
-func pairOf(out, stem string) *namePair {
+func pairOf(out, stem string) namePair {
 	return newNamePair(outputNameOf(out), nameOf(stem))
 }
 

@@ -19,7 +19,7 @@ type Files struct {
 }
 
 func newFiles(i *includes.Includes, c *records.Index) *Files {
-	return &Files{i, c, &seenIndex{i, c, map[*source.File]seenKinds{}}}
+	return &Files{i, c, &seenIndex{i, c, map[*source.File]seenKinds{}, map[mlirFile]mlir.Kind{}}}
 }
 
 // visible returns the kinds of records in a file and in all files of the repository
@@ -149,6 +149,13 @@ type seenIndex struct {
 	includes *includes.Includes
 	classes  *records.Index
 	known    map[*source.File]seenKinds
+	ofMLIR   map[mlirFile]mlir.Kind // what a file of MLIR defines and includes
+}
+
+// A mlirFile is the include path of a file of one release of MLIR.
+type mlirFile struct {
+	facts *mlir.Facts
+	path  string
 }
 
 func (x *seenIndex) by(s *source.File) seenKinds {
@@ -157,11 +164,10 @@ func (x *seenIndex) by(s *source.File) seenKinds {
 	}
 	var seen seenKinds
 	facts := x.classes.Facts(s)
-	ext := map[string]bool{}
 	note := func(f *source.File) {
 		for _, inc := range f.Includes {
 			if x.includes.Find(f, inc.Spelling) == "" {
-				facts.Close(inc.Spelling, ext)
+				seen.foreign |= x.kindsOf(mlirFile{facts, inc.Spelling})
 			}
 		}
 	}
@@ -175,9 +181,20 @@ func (x *seenIndex) by(s *source.File) seenKinds {
 			seen.foreign |= x.classes.Define(f).Kinds
 		}
 	}
-	for p := range ext {
-		seen.foreign |= facts.Files[p].Kinds
-	}
 	x.known[s] = seen
 	return seen
+}
+
+// kindsOf returns the kinds of records in a file of MLIR and in what it includes.
+func (x *seenIndex) kindsOf(f mlirFile) mlir.Kind {
+	kinds, ok := x.ofMLIR[f]
+	if !ok {
+		files := map[string]bool{}
+		f.facts.Close(f.path, files)
+		for name := range files {
+			kinds |= f.facts.Files[name].Kinds
+		}
+		x.ofMLIR[f] = kinds
+	}
+	return kinds
 }

@@ -1,7 +1,6 @@
 package outputs
 
 import (
-	"path"
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -15,7 +14,7 @@ import (
 func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 	if d := fd.sources.Directory(dir); d != nil {
 		for _, u := range fd.UsesIn(dir) {
-			if fd.made.IsMade(path.Join(dir, u.Name)) {
+			if fd.made.IsMade(slashpath.Join(dir, u.Name)) {
 				o.made[u.Name] = true
 			}
 		}
@@ -39,7 +38,7 @@ func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 				u := o.get(s, k, fd.Dialects.SelectedBy(e.Options, s, k))
 				u.Decided = true
 				u.setMade(defs)
-				out := path.Join(m.Pkg, e.Name)
+				out := slashpath.Join(m.Pkg, e.Name)
 				if !slashpath.Below(out, dir) {
 					continue // addFromCxx decides whether an output of this directory is needed too
 				}

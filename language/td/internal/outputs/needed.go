@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"math/bits"
-	"path"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -45,7 +45,7 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 	})
 	for _, name := range names {
 		k := neededKind(name, kinds[name])
-		if fd.made.IsMade(path.Join(dir, name)) || k == 0 && (kinds[name] != 0 || fd.addPassBindings(o, name, uses) || fd.addInterfaces(o, name, uses)) || k == 0 {
+		if fd.made.IsMade(slashpath.Join(dir, name)) || k == 0 && (kinds[name] != 0 || fd.addPassBindings(o, name, uses) || fd.addInterfaces(o, name, uses)) || k == 0 {
 			continue
 		}
 		s, fit := fd.homeOf(name, k, files)

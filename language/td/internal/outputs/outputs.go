@@ -188,7 +188,7 @@ func (fd *Finder) SourcesIn(dir string) []*source.File {
 	}
 	var files []*source.File
 	for _, b := range d.Tds {
-		if s := fd.sources.File(path.Join(dir, b)); s != nil && s.Fault == "" {
+		if s := fd.sources.File(slashpath.Join(dir, b)); s != nil && s.Fault == "" {
 			files = append(files, s)
 		}
 	}
@@ -324,12 +324,12 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 		}
 		for _, e := range r.Outputs {
 			for _, name := range e.Names() {
-				if out := path.Join(pkg, name); slashpath.Below(out, dir) {
+				if out := slashpath.Join(pkg, name); slashpath.Below(out, dir) {
 					o.made[slashpath.Rel(out, dir)] = true
 				}
 			}
 		}
-		p := path.Join(pkg, r.TdFile)
+		p := slashpath.Join(pkg, r.TdFile)
 		s := fd.sources.File(p)
 		if s == nil || slashpath.Dir(p) != dir || s.Fault != "" {
 			continue
@@ -339,8 +339,8 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 			if k == 0 || !fd.Files.visible(s)[k] && fd.classes.Complete(s) {
 				continue
 			}
-			name := slashpath.Rel(path.Join(pkg, e.Name), dir)
-			if !slashpath.Below(path.Join(pkg, e.Name), dir) {
+			name := slashpath.Rel(slashpath.Join(pkg, e.Name), dir)
+			if !slashpath.Below(slashpath.Join(pkg, e.Name), dir) {
 				continue
 			}
 			u := o.get(s, k, fd.Dialects.SelectedBy(e.Options, s, k))

@@ -24,7 +24,7 @@ func (fd *Finder) PatternsIn(dir string) []Extra {
 	add := func(name string, s cxxuses.PatternSource, why Reason) {
 		src := fd.sources.File(s.File)
 		isKnown := slices.ContainsFunc(found, func(e Extra) bool { return e.Out == name })
-		if src == nil || isKnown || fd.made.IsMade(path.Join(dir, name)) {
+		if src == nil || isKnown || fd.made.IsMade(slashpath.Join(dir, name)) {
 			return
 		}
 		found = append(found, Extra{Src: src, Out: name, Opts: Dashed(s.Opts), Rule: s.Rule, Why: why})
