@@ -127,7 +127,7 @@ func (h *Conventions) count(rel string) *votes {
 	}
 	v := &counter{joined: map[string]string{}}
 	for _, b := range h.repository.Sources.Directory(rel).Tds {
-		if s := h.repository.Sources.File(path.Join(rel, b)); s != nil && s.LitTest {
+		if s := h.repository.Sources.File(slashpath.Join(rel, b)); s != nil && s.LitTest {
 			continue
 		}
 		if ident.IsSnake(source.Stem(b)) {

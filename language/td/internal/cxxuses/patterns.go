@@ -36,17 +36,17 @@ var patternEndings = [...]string{"", "Patterns", "_patterns"}
 // patternEndings. It reports false if there is none, or if a .td file has the name of the
 // output.
 func (x *patternIndex) source(dir, name string) (PatternSource, bool) {
-	if s, ok := x.cmake.Patterns()[path.Join(dir, name)]; ok {
+	if s, ok := x.cmake.Patterns()[slashpath.Join(dir, name)]; ok {
 		return s, true
 	}
 	stem := source.OutputStem(name)
 	d := x.sources.Known(dir)
-	if d == nil || len(d.Pdlls) == 0 || x.sources.File(path.Join(dir, stem+".td")) != nil {
+	if d == nil || len(d.Pdlls) == 0 || x.sources.File(slashpath.Join(dir, stem+".td")) != nil {
 		return PatternSource{}, false
 	}
 	for _, ending := range patternEndings {
 		if short, ok := strings.CutSuffix(stem, ending); ok && d.Pdlls[short] != "" {
-			return PatternSource{File: path.Join(dir, d.Pdlls[short]), Opts: []string{"-x=cpp"}}, true
+			return PatternSource{File: slashpath.Join(dir, d.Pdlls[short]), Opts: []string{"-x=cpp"}}, true
 		}
 	}
 	return PatternSource{}, false
@@ -62,8 +62,8 @@ func (x *patternIndex) place(from, spelling string) (dir, root string, ok bool) 
 	where, name := slashpath.Dir(spelling), path.Base(spelling)
 	for a := from; ; a = slashpath.Dir(a) {
 		for _, sub := range [...]string{"", "include"} {
-			root := path.Join(a, sub)
-			dir := path.Join(root, where)
+			root := slashpath.Join(a, sub)
+			dir := slashpath.Join(root, where)
 			if _, ok := x.source(dir, name); ok {
 				return dir, root, true
 			}

@@ -39,17 +39,17 @@ func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
 	for _, g := range p.Generators {
 		for _, e := range g.Entries {
 			for _, name := range e.Names() {
-				made[path.Join(p.Pkg, name)] = true
+				made[slashpath.Join(p.Pkg, name)] = true
 			}
 		}
 		if g.Sharded != nil {
-			made[path.Join(p.Pkg, g.Sharded.Hdr)] = true
-			made[path.Join(p.Pkg, g.Sharded.Src)] = true
+			made[slashpath.Join(p.Pkg, g.Sharded.Hdr)] = true
+			made[slashpath.Join(p.Pkg, g.Sharded.Src)] = true
 		}
 	}
 	for _, call := range p.Extended {
 		for _, o := range call.Made {
-			made[path.Join(p.Pkg, o.Name)] = true
+			made[slashpath.Join(p.Pkg, o.Name)] = true
 		}
 	}
 	pkg := in.Sources.Directory(p.Pkg)
@@ -59,7 +59,7 @@ func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
 			continue // a call generates unknown outputs, so it may generate this one
 		}
 		for _, u := range in.Outputs.UsesIn(dir) {
-			out := path.Join(dir, u.Name)
+			out := slashpath.Join(dir, u.Name)
 			pattern, isPattern := in.Uses.PatternSource(dir, u.Name)
 			isPlain := !isPattern && !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
 			if made[out] || in.Made.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {

@@ -40,7 +40,7 @@ func (x *Resolver) Imports(c *config.Config, r *rule.Rule, pkg string) []resolve
 			if strings.Contains(src, ":") || strings.HasPrefix(src, "@") {
 				continue
 			}
-			specs = append(specs, resolve.ImportSpec{Lang: settings.Language, Imp: path.Join(pkg, src)})
+			specs = append(specs, resolve.ImportSpec{Lang: settings.Language, Imp: slashpath.Join(pkg, src)})
 		}
 	case buildfile.GentblCC:
 		entries, _, _ := buildfile.ReadOutputs(r.Attr("tbl_outs"))
@@ -63,11 +63,11 @@ func (x *Resolver) Imports(c *config.Config, r *rule.Rule, pkg string) []resolve
 // relative to the root of the repository, to strip_include_prefix, and to the include
 // roots of the repository.
 func (x *Resolver) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec {
-	full := path.Join(pkg, out)
+	full := slashpath.Join(pkg, out)
 	names := []string{full}
 	roots := []string{x.Includes.CommonRoot()}
 	if strip != "" {
-		root := path.Join(pkg, strip)
+		root := slashpath.Join(pkg, strip)
 		if strings.HasPrefix(strip, "/") {
 			root = strip[1:]
 		}

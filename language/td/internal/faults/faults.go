@@ -75,7 +75,7 @@ func (x *List) CheckPackage(in Repository, pkg string) {
 			continue
 		}
 		for _, base := range d.Tds {
-			p := path.Join(dir, base)
+			p := slashpath.Join(dir, base)
 			src := in.Sources.File(p)
 			switch {
 			case src == nil || src.Fault == "" || src.LitTest || src.IsSpliced || in.Includes.IsPart(p):

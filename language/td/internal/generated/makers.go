@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // A Maker is a call in a BUILD file that generates files from a .td file and
@@ -103,12 +104,12 @@ func (m *Makers) IsMadeAnywhere(base string) bool {
 
 // addPackage records what the BUILD file of a package generates.
 func (m *Makers) addPackage(p *packages.Package) {
-	file := path.Join(p.Path, filepath.Base(p.Written.Path))
+	file := slashpath.Join(p.Path, filepath.Base(p.Written.Path))
 	maintained := map[string]bool{}
 	for _, r := range p.Build.Rules {
 		for _, e := range r.Outputs {
 			for _, name := range e.Names() {
-				m.outputs[path.Join(p.Path, name)] = nil
+				m.outputs[slashpath.Join(p.Path, name)] = nil
 			}
 		}
 		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {
@@ -122,7 +123,7 @@ func (m *Makers) addPackage(p *packages.Package) {
 	for _, c := range p.Calls {
 		if isMaintained := maintained[c.Name] && c.Macro == "" && p.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(p, c) {
 			for _, o := range c.Outputs {
-				out := path.Join(p.Path, o.Name)
+				out := slashpath.Join(p.Path, o.Name)
 				if _, isMade := m.outputs[out]; !isMade {
 					m.outputs[out] = nil // the text of the rule does not show it
 				}
@@ -186,7 +187,7 @@ func (m *Makers) add(tdFile string, maker *Maker) {
 	}
 	for _, o := range maker.Outputs {
 		for _, name := range o.Names() {
-			m.outputs[path.Join(maker.Pkg, name)] = maker
+			m.outputs[slashpath.Join(maker.Pkg, name)] = maker
 		}
 	}
 }

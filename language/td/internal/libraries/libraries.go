@@ -3,7 +3,6 @@
 package libraries
 
 import (
-	"path"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -42,7 +41,7 @@ func (r *Repository) Libraries(undivided bool) []layers.Library {
 			continue // it gets no rules
 		}
 		for _, base := range d.Tds {
-			f := path.Join(d.Path, base)
+			f := slashpath.Join(d.Path, base)
 			if src := r.Sources.File(f); src == nil || src.Fault != "" || r.Includes.LeftAlone(src) {
 				continue
 			}
@@ -101,7 +100,7 @@ func (r *Repository) librariesIn(pkg string, files []string) []layers.Library {
 		}
 		var sources []string
 		for _, src := range r.Packages.LibrarySources(pkg, rule) {
-			sources = append(sources, path.Join(pkg, buildfile.LocalName(pkg, src)))
+			sources = append(sources, slashpath.Join(pkg, buildfile.LocalName(pkg, src)))
 			library[sources[len(sources)-1]] = len(all)
 		}
 		if isOwn(pkg, rule) && r.Packages.Settings(pkg).Generate {
@@ -154,7 +153,7 @@ func groupOf(f string) string {
 	if base := ident.Base(stem); base != "" {
 		stem = base
 	}
-	return path.Join(slashpath.Dir(f), strings.ToLower(stem)) + "/"
+	return slashpath.Join(slashpath.Dir(f), strings.ToLower(stem)) + "/"
 }
 
 // isOwn reports whether a td_library is as the extension writes it: with one of the names that it

@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"path"
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
@@ -108,13 +107,13 @@ func (in *Input) files(dirs []string) []string {
 			continue
 		}
 		for _, b := range d.Tds {
-			f := path.Join(dir, b)
+			f := slashpath.Join(dir, b)
 			if src := in.Sources.File(f); src == nil || !in.Includes.LeftAlone(src) {
 				found = append(found, f)
 			}
 		}
 		for _, g := range d.Generated {
-			if f := path.Join(dir, g); !slices.Contains(found, f) {
+			if f := slashpath.Join(dir, g); !slices.Contains(found, f) {
 				found = append(found, f)
 			}
 		}

@@ -132,7 +132,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 		if defs {
 			name = u.Defs
 		}
-		if want := outPath(u, name, k.pkg); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && !k.wants(u, path.Base(e.Name)) && !k.usage.isMade(path.Join(k.pkg, want)) {
+		if want := outPath(u, name, k.pkg); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && !k.wants(u, path.Base(e.Name)) && !k.usage.isMade(slashpath.Join(k.pkg, want)) {
 			e = buildfile.Output{Options: e.Options, Name: want}
 		}
 		g.Entries = append(g.Entries, e)
@@ -164,7 +164,7 @@ func (k *keeper) complete(g *Generator, u *outputs.Unit, has map[string]bool) {
 		}
 	}
 	for _, e := range k.entries(u) {
-		if has[e.Name] || k.usage.isMade(path.Join(k.pkg, e.Name)) {
+		if has[e.Name] || k.usage.isMade(slashpath.Join(k.pkg, e.Name)) {
 			continue // this rule or another one generates it already
 		}
 		_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
@@ -182,7 +182,7 @@ func (k *keeper) wants(u *outputs.Unit, name string) bool {
 // reportEmpty reports an output of an existing rule for which no record is defined and
 // that no C++ file includes.
 func (k *keeper) reportEmpty(g *Generator, e buildfile.Output, kind mlir.Kind) {
-	out := path.Join(k.pkg, e.Name)
+	out := slashpath.Join(k.pkg, e.Name)
 	if k.usage.isUsed(slashpath.Dir(out), path.Base(out)) {
 		return
 	}
@@ -195,5 +195,5 @@ func (k *keeper) reportEmpty(g *Generator, e buildfile.Output, kind mlir.Kind) {
 
 // outPath returns the name of an output relative to the package.
 func outPath(u *outputs.Unit, name, pkg string) string {
-	return slashpath.Rel(path.Join(slashpath.Dir(u.Src.Path), name), pkg)
+	return slashpath.Rel(slashpath.Join(slashpath.Dir(u.Src.Path), name), pkg)
 }

@@ -6,7 +6,6 @@ package sources
 
 import (
 	"maps"
-	"path"
 	"runtime"
 	"slices"
 	"strings"
@@ -117,18 +116,18 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 			return
 		}
 		for _, b := range d.Tds {
-			tds = append(tds, path.Join(rel, b))
+			tds = append(tds, slashpath.Join(rel, b))
 		}
 		for _, b := range slices.Sorted(maps.Values(d.Pdlls)) {
-			tds = append(tds, path.Join(rel, b))
+			tds = append(tds, slashpath.Join(rel, b))
 		}
 		for _, b := range d.Cxx {
-			if p := path.Join(rel, b); d.Settings.ReadsCxx(p) {
+			if p := slashpath.Join(rel, b); d.Settings.ReadsCxx(p) {
 				cxx = append(cxx, p)
 			}
 		}
 		for _, s := range d.Subdirs {
-			visit(path.Join(rel, s))
+			visit(slashpath.Join(rel, s))
 		}
 	}
 	visit("")
@@ -238,7 +237,7 @@ func (t *Sources) readDirectory(rel string) *Directory {
 		if strings.HasSuffix(f, ".td") {
 			d.Generated = append(d.Generated, f)
 			if !strings.Contains(f, "/") {
-				t.generated[path.Join(rel, f)], t.generatedBases[f] = true, true
+				t.generated[slashpath.Join(rel, f)], t.generatedBases[f] = true, true
 			}
 			continue
 		}
