@@ -29,7 +29,11 @@ func (ev *evaluator) let(x *syntax.Let) {
 		list = append(list, a)
 	}
 	ev.lets = append(ev.lets, list)
-	ev.block(&x.Body)
+	if x.Body.LBrace == syntax.NoPos {
+		ev.statements(x.Body.Stmts) // without braces, a variable is one of the scope around let
+	} else {
+		ev.block(&x.Body)
+	}
 	ev.lets = ev.lets[:len(ev.lets)-1]
 }
 

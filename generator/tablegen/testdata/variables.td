@@ -80,3 +80,63 @@ defvar x = [i
 // ---
 let x = i
 = in def a;
+// --- let with and without braces, 1
+defvar g = 4;
+let x = "" in defvar g = 4;
+// --- let with and without braces, 2
+let x = "" in defvar g = 4; def A { int y = g; }
+// --- let with and without braces, 3
+multiclass M { defvar g = 4; let x = 1 in defvar g = 4; }
+// --- let with and without braces, 4
+multiclass M { let x = 1 in defvar g = 4; def B { int z = g; } } defm C : M;
+// --- let with and without braces, 5
+let x=1 in let y=2 in defvar g=4; def A { int y = g; }
+// --- let with and without braces, 6
+let x=1 in { let y=2 in defvar g=4; } def A { int y = g; }
+// --- let with and without braces, 7
+class C { int x = 0; int y = 0; }
+let x=1 in { let y=2 in defvar g=4; def B : C {int z=g;} }
+// --- let with and without braces, 8
+class C { int x = 0; int y = 0; }
+let x=1 in if 0 then def A : C; else defvar g=4;
+def B : C {int z=g;}
+// --- let with and without braces, 9
+defvar g=4; let x=1 in let x=2 in defvar g=5;
+// --- let with and without braces, 10
+defvar g=4; let x=1 in defvar h=5; def B {int z=h;}
+// --- let with and without braces, 11
+class C; defset list<C> l = { defvar g = 1; } def A { int z = g; }
+// --- let with and without braces, 12
+foreach i=[1,2] in { let x=1 in defvar g=i; def A#i { int z=g; } }
+// --- let with and without braces, 13
+foreach i=[1,2] in  let x=1 in defvar g=i; def A { int z=g; }
+// --- let with and without braces, 14
+let x=1 in let y=1 in { defvar g=1; } def A { int z=g; }
+// --- let with and without braces, 15
+let x = 1 in defvar x = 2; def A { int z = x; }
+// --- let with and without braces, 16
+let x=1 in deftype T = int; def A { T z = 1; }
+// --- let with and without braces, 17
+class C; let x=1 in defset list<C> g = {} def A { int z = 1; }
+// --- let with and without braces, 18
+multiclass M { let x=1 in defvar g=1; foreach i = [1] in defvar g = 2; } defm A : M;
+// --- let with and without braces, 19
+multiclass M { let x=1 in { defvar g=1; } def B { int z = g; } }
+// --- let with and without braces, 20
+defvar x = 1; let x = 2 in def A { int x = 3; }
+// --- let with and without braces, 21
+class C; defset list<C> l = { defvar g = 1; def A : C { int z = g; } } defvar g = 2;
+// --- let with and without braces, 22
+multiclass M<int x> { let y = 1 in defvar x = 1; }
+// --- let with and without braces, 23
+multiclass M<int x> { let y = 1 in { defvar x = 1; } }
+// --- let with and without braces, 24
+foreach i = [1] in let y=1 in defvar i = 2;
+// --- let with and without braces, 25
+foreach i = [1] in { defvar i = 2; }
+// --- let with and without braces, 26
+foreach i = [1] in foreach i = [2] in def A { int z = i; }
+// --- let with and without braces, 27
+if 1 then let y=1 in defvar q=1; else def B; def A { int z = q; }
+// --- let with and without braces, 28
+defvar y = 3; let y = 1 in class C { int y = 2; int z = y; } def A : C;
