@@ -6,7 +6,10 @@ class NVVMDialect;
 namespace mlir::NVVM {
 void nvvmInferResultRanges(Operation *op, Value result,
                            ArrayRef<ConstantIntRanges> argRanges,
-                           SetIntRangeFn setResultRanges);
+                           SetIntRangeFn setResultRanges); // MLIR 22
+void nvvmInferResultRanges(std::optional<LLVM::ConstantRangeAttr> range,
+                           Value result, ArrayRef<ConstantIntRanges> argRanges,
+                           SetIntRangeFn setResultRanges); // MLIR 24
 LogicalResult
 verifyConstantRangeAttr(Operation *op,
                         std::optional<LLVM::ConstantRangeAttr> range);

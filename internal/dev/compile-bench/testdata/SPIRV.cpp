@@ -3,7 +3,8 @@
 #include "mlir/IR/OpImplementation.h"
 
 namespace mlir::spirv {
-Type getUnaryOpResultType(Type operandType);
+Type getUnaryOpResultType(Type operandType); // MLIR 22
+Type getMatchingBoolType(Type operandType);  // MLIR 24
 bool isDirectInModuleLikeOp(Operation *op);
 bool isNestedInFunctionOpInterface(Operation *op);
 bool isNestedInGraphARMOpInterface(Operation *op);
