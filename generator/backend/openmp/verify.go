@@ -23,33 +23,44 @@ func verifyOperations(_ context.Context, in *backend.Input, _ io.Writer) error {
 	}
 	var problems []error
 	for _, op := range operations {
-		clauses, err := ods.Defs(op, mlir.FieldClauseList)
+		found, err := verifyOperation(in, op)
+		problems = append(problems, found...)
 		if err != nil {
-			return err
-		}
-		for _, clause := range clauses {
-			if err := verifyArguments(in, op, clause); err != nil {
-				return err
-			}
-			for _, f := range inheritedFields {
-				missing, err := f.missing(op, clause)
-				if err != nil {
-					return err
-				}
-				if !missing {
-					continue
-				}
-				problem := warning(op, "'%s' clause-defined `%s` not present in operation. Consider concatenating `%s` or explicitly skipping this field.", clauseName(clause), f.clause, f.advice)
-				if f.required {
-					problem.Severity = tablegen.SeverityError
-					problems = append(problems, problem)
-				} else {
-					in.Warn(problem)
-				}
-			}
+			return errors.Join(append(problems, err)...)
 		}
 	}
 	return errors.Join(problems...)
+}
+
+// verifyOperation returns the texts of clauses that an operation has to contain and does
+// not, and an error in a record, after which nothing is verified.
+func verifyOperation(in *backend.Input, op *tablegen.Record) (problems []error, err error) {
+	clauses, err := ods.Defs(op, mlir.FieldClauseList)
+	if err != nil {
+		return nil, err
+	}
+	for _, clause := range clauses {
+		if err := verifyArguments(in, op, clause); err != nil {
+			return problems, err
+		}
+		for _, f := range inheritedFields {
+			missing, err := f.missing(op, clause)
+			if err != nil {
+				return problems, err
+			}
+			if !missing {
+				continue
+			}
+			problem := warning(op, "'%s' clause-defined `%s` not present in operation. Consider concatenating `%s` or explicitly skipping this field.", clauseName(clause), f.clause, f.advice)
+			if f.required {
+				problem.Severity = tablegen.SeverityError
+				problems = append(problems, problem)
+			} else {
+				in.Warn(problem)
+			}
+		}
+	}
+	return problems, nil
 }
 
 // verifyArguments warns about arguments of a clause that the operation does not

@@ -18,3 +18,10 @@ class XClause<bit skip = false> : OpenMP_Clause<0, 0, 0, skip, 0> { let argument
 def SkippedOp : OpenMP_Op<"skipped", [], [XClause<true>]> { let description = "Nothing."; }
 def ConcatenatedOp : OpenMP_Op<"concatenated", [], [XClause<>]> { let description = "All." # clausesDescription; }
 def ForgottenOp : OpenMP_Op<"forgotten", [], [XClause<true>, XClause<>]> { let description = "Nothing."; }
+// -----
+// RUN: -verify-openmp-ops
+include "mlir/Dialect/OpenMP/OpenMPOpBase.td"
+class XClause : OpenMP_Clause<0, 0, 0, 0, 0> { let arguments = (ins); let description = "Described."; }
+def FirstOp : OpenMP_Op<"first", [], [XClause<>]> { let description = "Nothing."; }
+def SecondOp : OpenMP_Op<"second", [], [XClause<>]> { let description = "Nothing."; let arguments = ?; }
+def ThirdOp : OpenMP_Op<"third", [], [XClause<>]> { let description = "Nothing."; }
