@@ -13,6 +13,11 @@ void nvvmInferResultRanges(std::optional<LLVM::ConstantRangeAttr> range,
 LogicalResult
 verifyConstantRangeAttr(Operation *op,
                         std::optional<LLVM::ConstantRangeAttr> range);
+class CTAGroupKindAttr;
+ParseResult parseCTAGroup(OpAsmParser &parser,
+                          CTAGroupKindAttr &group); // MLIR 24
+void printCTAGroup(OpAsmPrinter &printer, Operation *op,
+                   CTAGroupKindAttr group); // MLIR 24
 } // namespace mlir::NVVM
 
 using namespace mlir;
