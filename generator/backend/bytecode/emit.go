@@ -98,11 +98,15 @@ func emitParse(b *cpp.Buffer, indent string, members []*member, builder, class s
 	}
 	b.Write(indent, "if (")
 	separator, end := "", ""
+	read := 0 // the number of members before m that are read
 	for _, m := range members {
-		condition := parseCondition(m)
+		// A member without a parser is not read. As in mlir-tblgen, it moves the names of the
+		// variables: the second condition reads into the second member, whatever it is for.
+		condition := parseCondition(m, members[read].name)
 		if condition == "" {
 			continue
 		}
+		read++
 		if separator == "" {
 			condition = withBreaks(condition, indent+"    ")
 		} else {
@@ -147,18 +151,19 @@ func capitalized(name string) string {
 	return name
 }
 
-// parseCondition returns the C++ condition that reads a member, or "" for a
-// composite, whose members are read one by one.
-func parseCondition(m *member) string {
+// parseCondition returns the C++ condition that reads a member into a variable,
+// or "" for a member that is not read, such as a composite, whose members are
+// read one by one.
+func parseCondition(m *member, variable string) string {
 	switch {
 	case m.plural != "":
-		return "succeeded(reader.read" + m.plural + "(" + m.name + "))"
+		return "succeeded(reader.read" + m.plural + "(" + variable + "))"
 	case m.elem != nil && m.hasKnownSize:
-		return "succeeded(reader.readListWithKnownSize(" + m.name + ", " + m.knownSize + ", read" + capitalized(m.name) + "))"
+		return "succeeded(reader.readListWithKnownSize(" + variable + ", " + m.knownSize + ", read" + capitalized(variable) + "))"
 	case m.elem != nil:
-		return "succeeded(reader.readList(" + m.name + ", read" + capitalized(m.name) + "))"
+		return "succeeded(reader.readList(" + variable + ", read" + capitalized(variable) + "))"
 	}
-	return strings.NewReplacer("$_reader", "reader", "$_resultType", m.cType, "$_var", m.name).Replace(m.parser)
+	return strings.NewReplacer("$_reader", "reader", "$_resultType", m.cType, "$_var", variable).Replace(m.parser)
 }
 
 // emitWriter writes the function that writes a C++ class in one of its

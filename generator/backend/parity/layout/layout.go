@@ -132,7 +132,7 @@ func isOwnComment(want, got string) bool {
 		if !found {
 			continue
 		}
-		if name, found = strings.CutSuffix(name, c.suffix); found && name != "" && (!c.shared || strings.Contains(want, name)) {
+		if name, found = strings.CutSuffix(name, c.suffix); found && (!c.shared || name != "" && strings.Contains(want, name)) {
 			return true
 		}
 	}
