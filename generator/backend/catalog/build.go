@@ -40,7 +40,7 @@ type Collector struct {
 // that read.
 func NewCollector(includeDirs []string, jobs int) *Collector {
 	return &Collector{
-		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}},
+		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}},
 		jobs:    jobs,
 		made: &Catalog{ // the lists must not be nil, because JSON must have lists
 			FormatVersion: FormatVersion,
@@ -53,26 +53,79 @@ func NewCollector(includeDirs []string, jobs int) *Collector {
 // Add reads the definitions that earlier inputs do not have. It does not keep the records
 // of the inputs. An error in an input is a *backend.RootError.
 func (c *Collector) Add(ctx context.Context, roots []backend.Root) error {
+	readers, err := c.read(ctx, roots)
+	if err != nil {
+		return err
+	}
+	for i, r := range readers {
+		if len(r.malformed) > 0 {
+			return &backend.RootError{Root: i, Err: r.malformed[0].err}
+		}
+	}
+	c.append(readers)
+	return nil
+}
+
+// A LeftOut is a file without definitions in a catalogue, because one of them is malformed.
+type LeftOut struct {
+	File string       // as the sources of the records name it
+	Root int          // index of the input in which it was found
+	Err  error        // of the first malformed definition
+	Def  tablegen.Loc // the position of that definition, for an error without one
+}
+
+// AddReadable is like [Collector.Add], and leaves out the files that have malformed
+// definitions, also in later calls. It returns those that this call found.
+func (c *Collector) AddReadable(ctx context.Context, roots []backend.Root) ([]LeftOut, error) {
+	var all []LeftOut
+	for {
+		readers, err := c.read(ctx, roots)
+		if err != nil {
+			return nil, err
+		}
+		var more []LeftOut
+		for i, r := range readers {
+			for _, m := range r.malformed {
+				if !c.builder.leftOut[m.file] {
+					c.builder.leftOut[m.file] = true
+					more = append(more, LeftOut{m.file, i, m.err, m.loc})
+				}
+			}
+		}
+		if len(more) == 0 {
+			c.append(readers)
+			return all, nil
+		}
+		all = append(all, more...)
+		// The others must not refer to the definitions that are left out, so they are read again.
+		for _, r := range readers {
+			c.builder.forget(r)
+		}
+	}
+}
+
+// read reads the new definitions of the inputs, also those after malformed ones.
+func (c *Collector) read(ctx context.Context, roots []backend.Root) ([]*reader, error) {
 	readers := make([]*reader, len(roots))
 	for i := range roots {
 		readers[i] = c.builder.candidates(&roots[i])
 	}
 	var group errgroup.Group
 	group.SetLimit(max(1, c.jobs))
-	for i, r := range readers {
+	for _, r := range readers {
 		group.Go(func() error {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			if err := r.read(); err != nil {
-				return &backend.RootError{Root: i, Err: err}
-			}
+			r.read()
 			return nil
 		})
 	}
-	if err := group.Wait(); err != nil {
-		return err
-	}
+	return readers, group.Wait()
+}
+
+// append adds the definitions of the readers to the catalogue.
+func (c *Collector) append(readers []*reader) {
 	for _, r := range readers {
 		c.made.Dialects = append(c.made.Dialects, r.made.Dialects...)
 		c.made.Operations = append(c.made.Operations, r.made.Operations...)
@@ -85,7 +138,6 @@ func (c *Collector) Add(ctx context.Context, roots []backend.Root) error {
 		c.made.Passes = append(c.made.Passes, r.made.Passes...)
 		c.made.TraitLists = append(c.made.TraitLists, r.made.TraitLists...)
 	}
-	return nil
 }
 
 // Catalog returns the catalogue of all inputs. The collector must not be used after it.
@@ -107,6 +159,7 @@ type builder struct {
 	ids         map[key]string
 	taken       map[string]bool   // lower-case IDs; IDs are file names, which may have to differ in more than case
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
+	leftOut     map[string]bool   // names of files that have malformed definitions
 }
 
 // A candidate is a def that a reader converts to a definition of the catalogue.
@@ -115,6 +168,7 @@ type candidate struct {
 	kind   mlir.Entity
 	id     string
 	source Source
+	file   string // as the sources of the records name it
 }
 
 // candidates returns a reader for the named definitions of an input that the
@@ -136,19 +190,36 @@ func (b *builder) candidates(root *backend.Root) *reader {
 		if kind == "" {
 			continue
 		}
-		source := b.source(records, def)
+		source, file := b.source(records, def)
 		k := key{def.Name, source.File, source.Line}
-		if _, known := b.ids[k]; known {
+		if _, known := b.ids[k]; known || b.leftOut[file] {
 			continue
 		}
 		id := b.newID(kind, nameOf(kind, def))
 		b.ids[k] = id
 		if kind == mlir.EntityInterface {
-			b.interfaces[strings.TrimPrefix(cpptext.Qualify(ods.TextOrEmpty(def, mlir.FieldCppNamespace), ods.TextOrEmpty(def, mlir.FieldCppInterfaceName)), "::")] = id
+			b.interfaces[interfaceClass(def)] = id
 		}
-		r.candidates = append(r.candidates, candidate{def, kind, id, source})
+		r.candidates = append(r.candidates, candidate{def, kind, id, source, file})
 	}
 	return r
+}
+
+// forget removes what candidates added for a reader.
+func (b *builder) forget(r *reader) {
+	for i := range r.candidates {
+		c := &r.candidates[i]
+		delete(b.ids, key{c.def.Name, c.source.File, c.source.Line})
+		delete(b.taken, strings.ToLower(c.id))
+		if class := interfaceClass(c.def); c.kind == mlir.EntityInterface && b.interfaces[class] == c.id {
+			delete(b.interfaces, class)
+		}
+	}
+}
+
+// interfaceClass returns the qualified C++ class of an interface, without a leading "::".
+func interfaceClass(def *tablegen.Record) string {
+	return strings.TrimPrefix(cpptext.Qualify(ods.TextOrEmpty(def, mlir.FieldCppNamespace), ods.TextOrEmpty(def, mlir.FieldCppInterfaceName)), "::")
 }
 
 // kindOf returns the entity of the first class that a def inherits from, or "". The
@@ -205,12 +276,12 @@ func (b *builder) newID(kind mlir.Entity, name string) string {
 	return unique
 }
 
-// source returns the position of a def. The name of the file is relative to the
-// first include directory that contains it.
-func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source {
+// source returns the position of a def, and the name that its file has in the sources. The
+// position has the name relative to the first include directory that contains the file.
+func (b *builder) source(records *tablegen.Records, def *tablegen.Record) (s Source, name string) {
 	p, _ := records.Sources.Position(def.Loc)
 	file, dir := sourceFile(b.includeDirs, p.File)
-	return Source{File: file, Line: p.Line, Dir: dir}
+	return Source{File: file, Line: p.Line, Dir: dir}, p.File
 }
 
 // SourceFile returns the form of the name of a .td file that [Source] has.

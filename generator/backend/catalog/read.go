@@ -19,10 +19,18 @@ type reader struct {
 	candidates []candidate
 	conditions map[*tablegen.Record]string // of constraints, as far as they are known
 	made       Catalog
+	malformed  []malformed
 }
 
-// read adds a definition to the catalogue for each candidate.
-func (r *reader) read() error {
+// A malformed is a definition that cannot be read.
+type malformed struct {
+	file string // as the sources of the records name it
+	loc  tablegen.Loc
+	err  error
+}
+
+// read adds a definition to the catalogue for each candidate. It continues after malformed ones.
+func (r *reader) read() {
 	readers := map[mlir.Entity]func(*candidate, Entity) error{
 		mlir.EntityDialect: r.dialect, mlir.EntityOp: r.operation, mlir.EntityType: r.typeDef, mlir.EntityAttr: r.attrDef, mlir.EntityEnum: r.enum,
 		mlir.EntityInterface: r.interfaceDef, mlir.EntityPass: r.pass, mlir.EntityTrait: r.trait, mlir.EntityConstraint: r.constraint,
@@ -37,10 +45,9 @@ func (r *reader) read() error {
 			TraitLists:  r.traitLists(c),
 		}
 		if err := readers[c.kind](c, e); err != nil {
-			return err
+			r.malformed = append(r.malformed, malformed{c.file, c.def.Loc, err})
 		}
 	}
-	return nil
 }
 
 // classesOf returns the classes from the base class of a kind to the last parent of a def. It
@@ -105,7 +112,7 @@ func (r *reader) id(def *tablegen.Record) string {
 	if def == nil || def.Anonymous {
 		return ""
 	}
-	s := r.source(r.records, def)
+	s, _ := r.source(r.records, def)
 	return r.ids[key{def.Name, s.File, s.Line}]
 }
 

@@ -21,8 +21,9 @@ import (
 // A command is a parsed command line.
 type command struct {
 	*scaffoldusage.Options
-	out     io.Writer
-	options outputfile.Options
+	program    string
+	out, notes io.Writer
+	options    outputfile.Options
 }
 
 // Subcommand is "new", to be used by a program.
@@ -37,7 +38,7 @@ func run(ctx context.Context, name string, args []string, std invocation.Streams
 		return 0
 	}
 	if err == nil {
-		c := &command{options, std.Out, outputfile.Options{Stdout: std.Out, Temporary: temporary}}
+		c := &command{options, name, std.Out, std.Err, outputfile.Options{Stdout: std.Out, Temporary: temporary}}
 		err = c.run(ctx)
 	}
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -181,6 +182,17 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 	if err != nil {
 		return err
 	}
+	if err := c.add(ctx, t, k, name); err != nil {
+		return err
+	}
+	for line := range strings.Lines(t.notes) {
+		io.WriteString(c.notes, c.program+" "+line)
+	}
+	return nil
+}
+
+// add adds a definition to the .td files that were read.
+func (c *command) add(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
 	if len(t.local(k)) == 0 {
 		return c.first(ctx, t, k, name)
 	}

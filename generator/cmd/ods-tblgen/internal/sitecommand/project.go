@@ -24,6 +24,7 @@ type project struct {
 	trees    []*tree // those whose roots have the longest names first
 	includes []string
 	read     map[string]bool // directories of files that were read
+	leftOut  int             // the number of files that were left out, with a warning
 }
 
 // A tree is a repository, or a directory with include files, and the parts of it that the site
@@ -110,6 +111,7 @@ func (p *project) load(ctx context.Context, notes io.Writer) (*catalog.Catalog, 
 			return nil, err
 		}
 		loaded += l.Inputs
+		p.leftOut += l.LeftOut
 		for _, file := range l.Files {
 			if slices.ContainsFunc(roots, func(root string) bool { return isBelow(root, file) }) {
 				p.read[filepath.Dir(file)] = true

@@ -83,11 +83,16 @@ func (c *command) write(ctx context.Context) error {
 // A made is a site that was made.
 type made struct {
 	site.Result
+	leftOut int      // the number of files that were left out
 	watched []string // the directories on whose files the site depends
 }
 
 func (m *made) summary() string {
-	return plural(m.Pages, "page") + " about " + plural(m.Dialects, "dialect")
+	text := plural(m.Pages, "page") + " about " + plural(m.Dialects, "dialect")
+	if m.leftOut > 0 {
+		text += "; " + plural(m.leftOut, "file") + " left out"
+	}
+	return text
 }
 
 func plural(n int, noun string) string {
@@ -146,7 +151,7 @@ func (c *command) make(ctx context.Context, notes io.Writer, create func(string,
 	for _, name := range result.Unused {
 		fmt.Fprintln(notes, tool+": note: "+name+" has the name of no dialect of the site, and is left out")
 	}
-	return &made{result, project.watched()}, nil
+	return &made{result, project.leftOut, project.watched()}, nil
 }
 
 func older(file string) string {

@@ -1,6 +1,7 @@
 package versiontree
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -61,20 +62,22 @@ type loading struct {
 	search    *search
 	trees     *tablegen.Cache
 	collector *catalog.Collector
-	covered   map[string]bool // names of files that were read
-	evaluated map[string]bool // names of files that were evaluated as inputs
-	failures  map[string]error
-	successes int
+	covered   map[string]bool   // names of files that were read
+	evaluated map[string]bool   // names of files that were evaluated as inputs
+	failures  map[string]string // of files that were evaluated as inputs: position and reason
+	malformed map[string]string // of files with malformed definitions: position and reason
+	successes []string          // names of files that were evaluated as inputs
 }
 
 // A Loaded describes the evaluation of a version.
 type Loaded struct {
-	Inputs int      // the number of files that were evaluated
-	Files  []string // the files that were read, also those with errors, sorted
+	Inputs  int      // the number of files that were evaluated
+	Files   []string // the files that were read, also those with errors, sorted
+	LeftOut int      // the number of files that were left out, each with a warning
 }
 
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
-// leaves out files with errors, with a warning. Files that others include are not evaluated
+// leaves out files with errors and files with malformed definitions, with a warning. Files that others include are not evaluated
 // alone. The error is a *NoInputError if the version has none of the inputs.
 func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
@@ -87,7 +90,7 @@ func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 // LoadInto is like [Tree.Load], and adds the definitions to those of a collector.
 func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Options) (Loaded, error) {
 	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
-		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
+		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]string{}, malformed: map[string]string{}}
 	if o.Dirs != nil {
 		l.search.dirs = append(slices.Clip(o.Dirs(t.path("file.td"))), o.IncludeDirs...)
 	}
@@ -117,15 +120,24 @@ func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Opt
 	if err := l.evaluateIncluders(ctx, files); err != nil {
 		return Loaded{}, err
 	}
-	l.reportFailures(files)
-	if l.successes == 0 {
+	leftOut := l.reportFailures(files)
+	inputs := 0
+	for _, name := range l.successes {
+		if l.malformed[name] == "" {
+			inputs++
+		}
+	}
+	switch {
+	case inputs == 0 && len(l.malformed) > 0:
+		return Loaded{}, errors.New("'" + t.name + "': every .td file is left out; correct the errors")
+	case inputs == 0:
 		return Loaded{}, errors.New("'" + t.name + "': no .td file can be evaluated; name the include directories with -I")
 	}
 	read := maps.Clone(l.covered)
 	for file := range l.evaluated {
 		read[filepath.Clean(l.path(file))] = true
 	}
-	return Loaded{l.successes, slices.Sorted(maps.Keys(read))}, nil
+	return Loaded{inputs, slices.Sorted(maps.Keys(read)), leftOut}, nil
 }
 
 // evaluateIncluders evaluates files that are no inputs, because they include inputs that are
@@ -151,7 +163,7 @@ func (l *loading) evaluateIncluders(ctx context.Context, files []string) error {
 
 // isLeftOut reports whether the evaluation of a file failed, and no other evaluation read it.
 func (l *loading) isLeftOut(file string) bool {
-	return l.failures[file] != nil && !l.covered[filepath.Clean(l.path(file))]
+	return l.failures[file] != "" && !l.covered[filepath.Clean(l.path(file))]
 }
 
 func (l *loading) note(text string) { io.WriteString(l.Notes, l.Tool+": "+text+"\n") }
@@ -210,7 +222,7 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 	var good []backend.Root
 	for i := range roots {
 		if failures[i] != nil {
-			l.failures[files[i]] = failures[i]
+			l.failures[files[i]] = reason(&roots[i], failures[i], 0)
 			continue
 		}
 		for _, f := range roots[i].Records.Files {
@@ -218,14 +230,39 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 		}
 		roots[i].Features = release.Of(roots[i].Records).Features()
 		good = append(good, roots[i])
+		l.successes = append(l.successes, roots[i].File)
 	}
-	l.successes += len(good)
-	err := l.collector.Add(ctx, good)
-	var inRoot *backend.RootError
-	if errors.As(err, &inRoot) {
-		return errors.New(good[inRoot.Root].File + ": " + firstLine(err))
+	leftOut, err := l.collector.AddReadable(ctx, good)
+	for _, f := range leftOut {
+		l.malformed[f.File] = reason(&good[f.Root], f.Err, f.Def)
 	}
 	return err
+}
+
+// reason returns the first line of an error, after its position. at is the position of an error
+// that has none, or 0.
+func reason(root *backend.Root, err error, at tablegen.Loc) string {
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	var all tablegen.Diagnostics
+	var d *tablegen.Diagnostic
+	if errors.As(err, &all) {
+		if i := slices.IndexFunc(all, func(d *tablegen.Diagnostic) bool { return d.Severity == tablegen.SeverityError }); i >= 0 {
+			d = all[i]
+		}
+	} else {
+		errors.As(err, &d)
+	}
+	if d != nil {
+		line, _, _ = strings.Cut(d.Msg, "\n")
+		at = cmp.Or(d.Loc, at)
+	}
+	if root.Records == nil {
+		return line
+	}
+	if p, ok := root.Records.Sources.Position(at); ok {
+		line = p.File + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col) + ": " + line
+	}
+	return line
 }
 
 // includeDirs returns the directories that are searched for the includes of a file.
@@ -240,25 +277,23 @@ func (l *loading) includeDirs(file string) []string {
 	return append(dirs, l.IncludeDirs...)
 }
 
-// reportFailures warns of files that were neither evaluated nor read by others.
-func (l *loading) reportFailures(files []string) {
-	shown, more := 0, 0
+// reportFailures warns of files that were neither evaluated nor read by others, and of those with
+// malformed definitions. It returns their number.
+func (l *loading) reportFailures(files []string) int {
+	var all []string
+	for _, file := range slices.Sorted(maps.Keys(l.malformed)) {
+		all = append(all, file+" is left out: "+l.malformed[file])
+	}
 	for _, file := range files {
-		switch {
-		case !l.isLeftOut(file):
-		case shown == maxWarnings:
-			more++
-		default:
-			shown++
-			l.note("warning: " + l.path(file) + " is left out: " + firstLine(l.failures[file]))
+		if l.isLeftOut(file) {
+			all = append(all, l.path(file)+" is left out: "+l.failures[file])
 		}
 	}
-	if more > 0 {
+	for _, text := range all[:min(len(all), maxWarnings)] {
+		l.note("warning: " + text)
+	}
+	if more := len(all) - maxWarnings; more > 0 {
 		l.note("warning: " + l.name + ": " + strconv.Itoa(more) + " more files are left out")
 	}
-}
-
-func firstLine(err error) string {
-	line, _, _ := strings.Cut(err.Error(), "\n")
-	return line
+	return len(all)
 }
