@@ -130,7 +130,8 @@ func findProgram(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
 		return "", errors.New(name + " is neither beside " + syntax.Name +
-			" nor on the PATH; it writes sites and new dialects, serves editors, and is part of the same release")
+			" nor on the PATH; it writes sites and new dialects, serves editors, and is part of the same release. " +
+			"'go install github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/...@latest' installs both")
 	}
 	return path, nil
 }
