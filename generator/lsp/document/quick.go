@@ -42,7 +42,19 @@ func (s *Snapshot) Remember(problems []Problem) {
 		}
 		print, start := p.units.texts[u], p.units.starts[u]
 		_, ofGenerator := s.engine.checks.generators[x.Source]
-		if ofGenerator || x.Unknown != nil || slices.ContainsFunc(x.Related, func(r Related) bool { return r.Path == s.Path }) {
+		again := ofGenerator || x.Unknown != nil
+		for _, r := range x.Related {
+			if r.Path != s.Path {
+				continue
+			}
+			again = true
+			// The evaluation of the other statement can be what finds the problem: that of a defm
+			// finds those of a multiclass.
+			if other := p.units.at(r.Start); other >= 0 {
+				p.again[p.units.texts[other]] = true
+			}
+		}
+		if again {
 			p.again[print] = true
 		}
 		x.Start, x.End = x.Start-start, x.End-start
