@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -348,6 +349,38 @@ func TestIncluded(t *testing.T) {
 	c.notify("textDocument/didChange", object{"textDocument": object{"uri": base, "version": 2}, "contentChanges": []object{{"text": "class D;\n"}}})
 	c.waitFor(user, 1, with("no class named 'C'"))
 	c.notify("textDocument/didChange", object{"textDocument": object{"uri": base, "version": 3}, "contentChanges": []object{{"text": "class C;\n"}}})
+	c.waitFor(user, 1, none)
+}
+
+// TestClose closes a document while a request waits for its analysis, and one with a text that
+// was not saved.
+func TestClose(t *testing.T) {
+	c := start(t)
+	if err := os.WriteFile(filepath.Join(c.dir, "Base.td"), []byte("class C;\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c.initialize(object{})
+	var long strings.Builder
+	long.WriteString(text)
+	for i := range 300 {
+		fmt.Fprintf(&long, "def T_A%d : T_Op<\"a%d\">;\n", i, i)
+	}
+	for range 5 {
+		uri := c.open("long.td", long.String())
+		answered := make(chan error, 1)
+		go func() {
+			answered <- c.call("textDocument/documentSymbol", object{"textDocument": object{"uri": uri}}, nil)
+		}()
+		time.Sleep(time.Millisecond) // so that the request waits
+		c.notify("textDocument/didClose", object{"textDocument": object{"uri": uri}})
+		if err := <-answered; err != nil && !strings.Contains(err.Error(), "is not open") {
+			t.Fatalf("a request for a document that is closed: %v", err)
+		}
+	}
+	base := c.open("Base.td", "class D;\n")
+	user := c.open("User.td", "include \"Base.td\"\ndef A : C;\n")
+	c.waitFor(user, 1, with("no class named 'C'"))
+	c.notify("textDocument/didClose", object{"textDocument": object{"uri": base}})
 	c.waitFor(user, 1, none)
 }
 
