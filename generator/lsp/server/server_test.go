@@ -440,6 +440,20 @@ func TestSkippedMessage(t *testing.T) {
 	}
 }
 
+// TestBrokenHeader sends a message without a valid length, after which the next message
+// cannot be found.
+func TestBrokenHeader(t *testing.T) {
+	for _, in := range []string{"nonsense\r\n\r\n", "Content-Length: 99999999999\r\n\r\n", "Content-Length: -1\r\n\r\n", strings.Repeat("x", 5000)} {
+		var out, log lockedBuffer
+		if err := server.Serve(context.Background(), stream{strings.NewReader(in), &out}, server.Options{Log: &log}); err == nil {
+			t.Errorf("%.20q: no error", in)
+		}
+		if !strings.Contains(log.String(), "a message is not valid") {
+			t.Errorf("%.20q: the log has %q", in, log.String())
+		}
+	}
+}
+
 func frame(message string) string {
 	return "Content-Length: " + itoa(len(message)) + "\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n" + message
 }
