@@ -190,6 +190,24 @@ def Fourth : Base;
 foreach n = ["x", "y"] in
 defm Pair : Both<"pair">;
 `},
+		{"a definition with a problem in its class", prelude + `
+class Binary<string m> : Test_Op<m> {
+  let assemblyFormat = "$lhs attr-dict";
+}
+def First : Binary<"a">;
+def Second : Test_Op<"b">;
+def Third : Test_Op<"c">;
+def Fourth : Test_Op<"d">;
+`, prelude + `
+class Binary<string m> : Test_Op<m> {
+  let assemblyFormat = "$lhs attr-dict";
+}
+def First : Binary<"a">;
+def Second : Test_Op<"b">;
+def Third : Test_Op<"c">;
+def Fourth : Test_Op<"d">;
+def Fifth : Test_Op<"f">;
+`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir, base := t.TempDir(), parity.Standins(t)
