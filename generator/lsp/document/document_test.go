@@ -199,6 +199,7 @@ def Second : Test_Op<"b">;
 def Third : Test_Op<"c">;
 def Fourth : Test_Op<"d">;
 `, prelude + `
+def Fifth : Test_Op<"e">;
 class Binary<string m> : Test_Op<m> {
   let assemblyFormat = "$lhs attr-dict";
 }
@@ -206,7 +207,6 @@ def First : Binary<"a">;
 def Second : Test_Op<"b">;
 def Third : Test_Op<"c">;
 def Fourth : Test_Op<"d">;
-def Fifth : Test_Op<"f">;
 `},
 	} {
 		t.Run(c.name, func(t *testing.T) {
