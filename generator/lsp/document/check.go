@@ -134,17 +134,11 @@ func (c *check) definitions(class string) []*tablegen.Record {
 // run runs the checker with a number.
 func (c *check) run(ctx context.Context, number int) {
 	k := &checkers[number]
-	if k.needs != "" && c.s.Records.Class(k.needs) == nil {
-		return
-	}
-	defs := c.definitions(k.class)
-	if k.field != "" {
-		defs = slices.DeleteFunc(defs, func(d *tablegen.Record) bool { return d.Field(k.field) == nil })
-	}
+	defs := slices.DeleteFunc(c.definitions(k.class), func(d *tablegen.Record) bool { return !k.wants(c.s.Records, d) })
 	if len(defs) == 0 {
 		return
 	}
-	print := func(d *tablegen.Record) uint64 { return mix(c.units.prints[c.units.of(d)], uint64(number)) }
+	print := func(d *tablegen.Record) uint64 { return c.units.print(d, number) }
 	if !k.independent {
 		for _, group := range c.groups(k, defs) {
 			together := uint64(0)
@@ -180,6 +174,11 @@ func (c *check) run(ctx context.Context, number int) {
 			c.clean[print(d)] = true
 		}
 	}
+}
+
+// wants reports whether the checker reads a definition of its class.
+func (k *checker) wants(records *tablegen.Records, d *tablegen.Record) bool {
+	return (k.needs == "" || records.Class(k.needs) != nil) && (k.field == "" || d.Field(k.field) != nil)
 }
 
 // groups divides definitions into those that generators can write together.

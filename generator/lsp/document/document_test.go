@@ -163,6 +163,69 @@ func TestIncluded(t *testing.T) {
 	}
 }
 
+// TestQuick compares the problems after an edit without what it does not affect with those
+// that a new engine finds.
+func TestQuick(t *testing.T) {
+	for _, c := range []struct{ name, before, after string }{
+		{"a defm whose records have problems in its multiclass", `
+class Base;
+multiclass Both<string m> {
+  def _a : Base { string x = m; }
+}
+def First : Base;
+def Second : Base;
+def Third : Base;
+def Fourth : Base;
+foreach n = ["x", "y"] in
+defm Pair : Both<"pair">;
+`, `
+class Base;
+multiclass Both<string m> {
+  def _a : Base { string x = m; }
+}
+def First : Base;
+def Changed : Base;
+def Third : Base;
+def Fourth : Base;
+foreach n = ["x", "y"] in
+defm Pair : Both<"pair">;
+`},
+		{"a definition with a problem in its class", prelude + `
+class Binary<string m> : Test_Op<m> {
+  let assemblyFormat = "$lhs attr-dict";
+}
+def First : Binary<"a">;
+def Second : Test_Op<"b">;
+def Third : Test_Op<"c">;
+def Fourth : Test_Op<"d">;
+`, prelude + `
+def Fifth : Test_Op<"e">;
+class Binary<string m> : Test_Op<m> {
+  let assemblyFormat = "$lhs attr-dict";
+}
+def First : Binary<"a">;
+def Second : Test_Op<"b">;
+def Third : Test_Op<"c">;
+def Fourth : Test_Op<"d">;
+`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir, base := t.TempDir(), parity.Standins(t)
+			path := filepath.Join(dir, "test.td")
+			e := newEngine(dir, base)
+			problemsOf(t, e, path, c.before)
+			problems, ok := e.Quick(context.Background(), path, c.after, position.UTF16)
+			if !ok {
+				t.Fatal("the text was not analysed")
+			}
+			got := describe(&document.Snapshot{Text: position.New(c.after, position.UTF16)}, problems)
+			if want := problemsOf(t, newEngine(dir, base), path, c.after); !slices.Equal(got, want) || len(want) == 0 {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		})
+	}
+}
+
 // TestRandomEdits compares the problems after random edits with those that a new engine
 // finds.
 func TestRandomEdits(t *testing.T) {

@@ -42,7 +42,19 @@ func (s *Snapshot) Remember(problems []Problem) {
 		}
 		print, start := p.units.texts[u], p.units.starts[u]
 		_, ofGenerator := s.engine.checks.generators[x.Source]
-		if ofGenerator || x.Unknown != nil || slices.ContainsFunc(x.Related, func(r Related) bool { return r.Path == s.Path }) {
+		again := ofGenerator || x.Unknown != nil
+		for _, r := range x.Related {
+			if r.Path != s.Path {
+				continue
+			}
+			again = true
+			// The evaluation of the other statement can be what finds the problem: that of a defm
+			// finds those of a multiclass.
+			if other := p.units.at(r.Start); other >= 0 {
+				p.again[p.units.texts[other]] = true
+			}
+		}
+		if again {
 			p.again[print] = true
 		}
 		x.Start, x.End = x.Start-start, x.End-start
@@ -51,21 +63,30 @@ func (s *Snapshot) Remember(problems []Problem) {
 	for u, print := range p.units.texts {
 		p.problems[print] = append(p.problems[print], byUnit[u])
 	}
-	p.markTogether(s, p.units)
+	p.markChecked(s)
 	s.engine.mu.Lock()
 	s.engine.priors[s.Path] = p
 	s.engine.mu.Unlock()
 }
 
-// markTogether adds the statements with definitions that generators check together.
-func (p *prior) markTogether(s *Snapshot, u *units) {
+// markChecked adds the statements with definitions that generators check together, and those
+// in whose definitions a generator found something: it can report that in another statement.
+func (p *prior) markChecked(s *Snapshot) {
+	clean := s.engine.checks.known(s).clean
 	for i := range checkers {
-		if checkers[i].independent || s.Records.Class(checkers[i].class) == nil {
+		k := &checkers[i]
+		if s.Records.Class(k.class) == nil {
 			continue
 		}
-		for _, d := range s.Records.DefsOf(checkers[i].class) {
-			if at := u.of(d); at >= 0 {
-				p.together[u.texts[at]] = true
+		for _, d := range s.Records.DefsOf(k.class) {
+			at := p.units.of(d)
+			if at < 0 {
+				continue
+			}
+			if !k.independent {
+				p.together[p.units.texts[at]] = true
+			} else if k.wants(s.Records, d) && !clean[p.units.print(d, i)] {
+				p.again[p.units.texts[at]] = true
 			}
 		}
 	}

@@ -199,6 +199,12 @@ func (u *units) of(r *tablegen.Record) int {
 	return -1
 }
 
+// print returns the fingerprint of a definition that the text makes, for the checker with a
+// number.
+func (u *units) print(d *tablegen.Record, number int) uint64 {
+	return mix(u.prints[u.of(d)], uint64(number))
+}
+
 // A checkCache knows the statements in which the generators found nothing, so that an edit
 // only makes them check what it changes. Its methods may be called concurrently.
 type checkCache struct {

@@ -3,6 +3,7 @@ package feature_test
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/feature"
+	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
 // TestHover compares descriptions with texts that they have to contain.
@@ -159,5 +161,36 @@ func TestGenerated(t *testing.T) {
 	}
 	if !strings.HasPrefix(g.Text[g.Start:], "class AddOp :") || !strings.Contains(g.Text, "getLhs()") {
 		t.Errorf("got:\n%s", g.Text)
+	}
+}
+
+// TestWorkspaceSymbols finds the definition of the workspace among many of MLIR.
+func TestWorkspaceSymbols(t *testing.T) {
+	dir := t.TempDir()
+	var many strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&many, "class AInT%d;\nclass InTwo%d;\n", i, i)
+	}
+	for name, text := range map[string]string{
+		"mlir/mlir/IR/OpBase.td": many.String(), "p/a.td": "class ItNearTwo;\nclass LastInTwo;\nclass InTwo;\n",
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := workspace.New([]string{filepath.Join(dir, "p")}, workspace.Settings{MLIR: filepath.Join(dir, "mlir")}, nil)
+	x, err := w.Index(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, s := range feature.WorkspaceSymbols(w, x, "intwo")[:4] {
+		got = append(got, s.Name)
+	}
+	if want := []string{"InTwo", "LastInTwo", "ItNearTwo", "InTwo0"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -1,6 +1,8 @@
 package feature
 
 import (
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
@@ -54,9 +56,26 @@ func symbols(s *document.Snapshot, decls []*document.Decl) []Symbol {
 	return list
 }
 
-// WorkspaceSymbols returns the definitions of the workspace whose names fit a query.
-func WorkspaceSymbols(x *workspace.Index, query string) []workspace.Symbol {
-	return x.Find(func(name string) bool { return matches(name, query) }, maxItems)
+// WorkspaceSymbols returns the definitions whose names fit a query, the best first: those of
+// the folders of the workspace, and of these the names that contain the query.
+func WorkspaceSymbols(w *workspace.Workspace, x *workspace.Index, query string) []workspace.Symbol {
+	found := x.Find(func(name string) bool { return matches(name, query) }, math.MaxInt)
+	query = strings.ToLower(query)
+	rank := func(s workspace.Symbol) int {
+		r := 0
+		if !w.InFolder(s.File) {
+			r = 3
+		}
+		switch at := strings.Index(strings.ToLower(s.Name), query); {
+		case at < 0:
+			return r + 2
+		case at > 0:
+			return r + 1
+		}
+		return r
+	}
+	slices.SortStableFunc(found, func(a, b workspace.Symbol) int { return rank(a) - rank(b) })
+	return found[:min(len(found), maxItems)]
 }
 
 // A Fold is a range of lines that can be folded.

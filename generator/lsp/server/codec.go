@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 	"strings"
 )
@@ -16,7 +17,7 @@ const maxMessage = 256 << 20
 // A codec reads and writes messages with the headers of the base protocol. It skips a
 // message that is not JSON, so that one faulty message does not end the connection.
 type codec struct {
-	skipped func(error) // is called for a message that is skipped
+	skipped func(error) // is called for a message that is skipped, and for one that ends the connection
 }
 
 // WriteObject implements [jsonrpc2.ObjectCodec].
@@ -34,6 +35,9 @@ func (c codec) ReadObject(stream *bufio.Reader, v any) error {
 	for {
 		size, err := readHeader(stream)
 		if err != nil {
+			if !errors.Is(err, io.EOF) && !errors.Is(err, os.ErrClosed) {
+				c.skipped(err)
+			}
 			return err
 		}
 		data := make([]byte, size)

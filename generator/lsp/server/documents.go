@@ -21,7 +21,8 @@ type doc struct {
 	text      *position.Text
 	edition   int                // counts the texts
 	cancel    context.CancelFunc // ends the current analysis
-	changed   chan struct{}      // is closed when the analysis of a text is complete
+	changed   chan struct{}      // is closed when the analysis of a text has ended, or the document is closed
+	failed    int                // the edition whose analysis failed, or 0
 
 	snapshot *document.Snapshot // of the newest text that was analysed, or nil
 	analysed int                // the edition of snapshot
@@ -105,18 +106,32 @@ func (s *Server) change(p *protocol.DidChangeTextDocumentParams) error {
 // close forgets a document.
 func (s *Server) close(uri string) {
 	path := pathOf(uri)
+	// Diagnostics that are being sent arrive before the empty list.
+	s.publishing.Lock()
+	defer s.publishing.Unlock()
 	s.mu.Lock()
 	d := s.docs[path]
 	delete(s.docs, path)
-	if d != nil && d.cancel != nil {
-		d.cancel()
+	if d != nil {
+		if d.cancel != nil {
+			d.cancel()
+		}
+		d.wake()
+		s.workspace.Close(path)
+		s.changedInclude(d) // the text on the disk counts again
 	}
 	s.mu.Unlock()
 	if d != nil {
-		s.workspace.Close(path)
 		s.engine.Forget(path)
 		s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: d.uri, Diagnostics: []protocol.Diagnostic{}})
 	}
+}
+
+// wake lets the requests go on that wait for the analysis of a document. The caller holds
+// Server.mu.
+func (d *doc) wake() {
+	close(d.changed)
+	d.changed = make(chan struct{})
 }
 
 // start starts the analysis of the text of a document, and cancels that of its former
@@ -149,6 +164,10 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
+			s.mu.Lock()
+			d.failed = edition
+			d.wake()
+			s.mu.Unlock()
 		}
 	}()
 	if s.publishQuickly(ctx, engine, d, text, edition) {
@@ -170,8 +189,7 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 		return
 	}
 	d.snapshot, d.analysed, d.slow = snapshot, edition, time.Since(start) > slowAnalysis
-	close(d.changed)
-	d.changed = make(chan struct{})
+	d.wake()
 	early := !d.checked
 	s.mu.Unlock()
 	if early {
@@ -381,6 +399,10 @@ func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, 
 		if d.snapshot != nil && d.analysed == d.edition {
 			defer s.mu.Unlock()
 			return d.snapshot, nil
+		}
+		if d.failed == d.edition {
+			s.mu.Unlock()
+			return nil, fmt.Errorf("the analysis of '%s' failed; the log has the reason", uri)
 		}
 		changed := d.changed
 		select {

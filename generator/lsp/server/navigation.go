@@ -73,7 +73,7 @@ func workspaceSymbol(ctx context.Context, s *Server, p *protocol.WorkspaceSymbol
 	}
 	out := []protocol.SymbolInformation{}
 	texts := map[string]*position.Text{}
-	for _, x := range feature.WorkspaceSymbols(index, p.Query) {
+	for _, x := range feature.WorkspaceSymbols(w, index, p.Query) {
 		t := texts[x.File]
 		if t == nil {
 			data, err := w.ReadFile(x.File)

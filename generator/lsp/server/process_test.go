@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -121,7 +122,9 @@ func (p *process) end() {
 			p.t.Errorf("the process ended with %v: %s", err, p.stderr.String())
 		}
 	case <-time.After(patience):
-		p.t.Error("the process does not end")
+		p.cmd.Process.Signal(syscall.SIGQUIT) // makes the process print its goroutines
+		<-done
+		p.t.Errorf("the process does not end:\n%s", p.stderr.String())
 	}
 	p.conn.Close()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -351,6 +352,38 @@ func TestIncluded(t *testing.T) {
 	c.waitFor(user, 1, none)
 }
 
+// TestClose closes a document while a request waits for its analysis, and one with a text that
+// was not saved.
+func TestClose(t *testing.T) {
+	c := start(t)
+	if err := os.WriteFile(filepath.Join(c.dir, "Base.td"), []byte("class C;\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c.initialize(object{})
+	var long strings.Builder
+	long.WriteString(text)
+	for i := range 300 {
+		fmt.Fprintf(&long, "def T_A%d : T_Op<\"a%d\">;\n", i, i)
+	}
+	for range 5 {
+		uri := c.open("long.td", long.String())
+		answered := make(chan error, 1)
+		go func() {
+			answered <- c.call("textDocument/documentSymbol", object{"textDocument": object{"uri": uri}}, nil)
+		}()
+		time.Sleep(time.Millisecond) // so that the request waits
+		c.notify("textDocument/didClose", object{"textDocument": object{"uri": uri}})
+		if err := <-answered; err != nil && !strings.Contains(err.Error(), "is not open") {
+			t.Fatalf("a request for a document that is closed: %v", err)
+		}
+	}
+	base := c.open("Base.td", "class D;\n")
+	user := c.open("User.td", "include \"Base.td\"\ndef A : C;\n")
+	c.waitFor(user, 1, with("no class named 'C'"))
+	c.notify("textDocument/didClose", object{"textDocument": object{"uri": base}})
+	c.waitFor(user, 1, none)
+}
+
 // TestFaultyMessages sends what a client must not send. The server answers with errors and
 // goes on.
 func TestFaultyMessages(t *testing.T) {
@@ -404,6 +437,20 @@ func TestSkippedMessage(t *testing.T) {
 	}
 	if !strings.Contains(log.String(), "a message is not valid") {
 		t.Errorf("the log has %q", log.String())
+	}
+}
+
+// TestBrokenHeader sends a message without a valid length, after which the next message
+// cannot be found.
+func TestBrokenHeader(t *testing.T) {
+	for _, in := range []string{"nonsense\r\n\r\n", "Content-Length: 99999999999\r\n\r\n", "Content-Length: -1\r\n\r\n", strings.Repeat("x", 5000)} {
+		var out, log lockedBuffer
+		if err := server.Serve(context.Background(), stream{strings.NewReader(in), &out}, server.Options{Log: &log}); err == nil {
+			t.Errorf("%.20q: no error", in)
+		}
+		if !strings.Contains(log.String(), "a message is not valid") {
+			t.Errorf("%.20q: the log has %q", in, log.String())
+		}
 	}
 }
 

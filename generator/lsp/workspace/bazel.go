@@ -146,7 +146,7 @@ func (w *Workspace) packageIn(dir string) *buildPackage {
 	}
 	var p *buildPackage
 	for _, name := range []string{"BUILD.bazel", "BUILD"} {
-		if f := parseBuild(filepath.Join(dir, name), build.ParseBuild); f != nil {
+		if f := w.parseBuild(filepath.Join(dir, name), build.ParseBuild); f != nil {
 			p = readBuild(f)
 			break
 		}
@@ -155,8 +155,10 @@ func (w *Workspace) packageIn(dir string) *buildPackage {
 	return p
 }
 
-// parseBuild returns the syntax tree of a file, or nil if it cannot be read.
-func parseBuild(name string, parse func(string, []byte) (*build.File, error)) *build.File {
+// parseBuild returns the syntax tree of a file, or nil if it cannot be read. The caller holds
+// w.mu.
+func (w *Workspace) parseBuild(name string, parse func(string, []byte) (*build.File, error)) *build.File {
+	w.note(name)
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxBuildFile {
 		return nil
@@ -315,7 +317,7 @@ func (w *Workspace) repositoryAt(root string) *repository {
 	r := &repository{root: root, local: map[string]string{}}
 	w.repositories[root] = r
 	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
-		f := parseBuild(filepath.Join(root, name), build.ParseDefault)
+		f := w.parseBuild(filepath.Join(root, name), build.ParseDefault)
 		if f == nil {
 			continue
 		}

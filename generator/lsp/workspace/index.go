@@ -50,7 +50,7 @@ func (w *Workspace) ReadyIndex() *Index {
 // files, which can take seconds.
 func (w *Workspace) Index(ctx context.Context) (*Index, error) {
 	w.mu.Lock()
-	known := w.index
+	known, refreshed := w.index, w.refreshed
 	w.mu.Unlock()
 	if known != nil {
 		return known, nil
@@ -74,7 +74,9 @@ func (w *Workspace) Index(ctx context.Context) (*Index, error) {
 		x.read(w, f)
 	}
 	w.mu.Lock()
-	w.index = x
+	if w.refreshed == refreshed { // else files were read that have changed since
+		w.index = x
+	}
 	w.mu.Unlock()
 	return x, nil
 }

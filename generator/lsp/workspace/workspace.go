@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -31,9 +32,22 @@ type Workspace struct {
 	databases map[string]*database // by directory; nil if it has none
 	dirs      map[string]Dirs      // by file
 	index     *Index
+	refreshed int // how often the index was forgotten
 
 	packages     map[string]*buildPackage // by directory; nil without a BUILD file
 	repositories map[string]*repository   // by directory
+
+	// stamps are those of the files and directories that decided about dirs, by path. They are
+	// compared because many clients do not watch files.
+	stamps    map[string]string
+	compared  time.Time              // when the stamps were compared
+	databased map[string]stampedFile // the databases that were read, by path
+}
+
+// A stampedFile is a database, or nil, as a file with a stamp has it.
+type stampedFile struct {
+	stamp string
+	read  *database
 }
 
 // A diskFile is what is known of a file on the disk. The text is nil if it cannot be read.
@@ -70,8 +84,52 @@ func New(folders []string, settings Settings, installations []string) *Workspace
 func (w *Workspace) Refresh() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.disk, w.databases, w.dirs, w.index = map[string]diskFile{}, map[string]*database{}, map[string]Dirs{}, nil
+	w.disk, w.index = map[string]diskFile{}, nil
+	w.refreshed++
+	w.databased = map[string]stampedFile{}
+	w.forgetDirs()
+}
+
+// forgetDirs forgets the include directories and what was read to find them, except for
+// databases, which can be large. The caller holds w.mu.
+func (w *Workspace) forgetDirs() {
+	w.databases, w.dirs = map[string]*database{}, map[string]Dirs{}
 	w.packages, w.repositories = map[string]*buildPackage{}, map[string]*repository{}
+	w.stamps, w.compared = map[string]string{}, time.Now()
+}
+
+// note records that a file or directory, which need not exist, decides about include
+// directories. It returns its stamp. The caller holds w.mu.
+func (w *Workspace) note(path string) string {
+	stamp := stampOf(path)
+	w.stamps[path] = stamp
+	return stamp
+}
+
+// stampOf returns a text that changes with a file or the entries of a directory. It is "" if
+// there is none.
+func stampOf(path string) string {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	return info.ModTime().String() + " " + strconv.FormatInt(info.Size(), 10)
+}
+
+// renewDirs forgets the include directories if a file that decided about them has changed.
+// The caller holds w.mu.
+func (w *Workspace) renewDirs() {
+	now := time.Now()
+	if now.Sub(w.compared) < recheck {
+		return
+	}
+	w.compared = now
+	for path, stamp := range w.stamps {
+		if stampOf(path) != stamp {
+			w.forgetDirs()
+			return
+		}
+	}
 }
 
 // Open stores the text of a file that an editor has open.
@@ -151,6 +209,7 @@ type Dirs struct {
 func (w *Workspace) IncludeDirs(path string) Dirs {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.renewDirs()
 	if d, ok := w.dirs[path]; ok {
 		return d
 	}
@@ -261,7 +320,7 @@ func (w *Workspace) databaseFor(path string) *database {
 	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
 		db, known := w.databases[dir]
 		if !known {
-			db = findDatabase(dir)
+			db = w.findDatabase(dir)
 			w.databases[dir] = db
 		}
 		if db != nil || isRoot(dir) || slices.Contains(w.folders, dir) {
@@ -280,8 +339,11 @@ func isRoot(dir string) bool {
 }
 
 // findDatabase looks for a database in a directory and in its build directories.
-func findDatabase(dir string) *database {
+func (w *Workspace) findDatabase(dir string) *database {
 	places := []string{dir}
+	if slices.Contains(w.folders, dir) || w.InFolder(dir) {
+		w.note(dir) // a new build directory is a new entry
+	}
 	for _, pattern := range []string{"build*", "out", "out/*", "cmake-build-*"} {
 		more, _ := filepath.Glob(filepath.Join(dir, pattern))
 		for _, m := range more {
@@ -296,8 +358,15 @@ func findDatabase(dir string) *database {
 	}
 	for _, n := range databaseNames {
 		for _, place := range places {
-			if db := readDatabase(filepath.Join(place, n.name), n.read); db != nil {
-				return db
+			path := filepath.Join(place, n.name)
+			stamp := w.note(path)
+			known, ok := w.databased[path]
+			if !ok || known.stamp != stamp {
+				known = stampedFile{stamp, readDatabase(path, n.read)}
+				w.databased[path] = known
+			}
+			if known.read != nil {
+				return known.read
 			}
 		}
 	}

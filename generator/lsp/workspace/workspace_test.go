@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"golang.org/x/tools/txtar"
 
@@ -322,5 +324,33 @@ func TestReadFile(t *testing.T) {
 	}
 	if !w.Owns(path) || !w.InFolder(path) || w.InFolder(dir+"x/a.td") {
 		t.Error("the wrong files are in the folder")
+	}
+}
+
+// TestIncludeDirsChange changes the files that decide about include directories, and does not
+// call Refresh, as with a client that watches no files.
+func TestIncludeDirsChange(t *testing.T) {
+	for _, c := range []struct{ name, before, after, want string }{
+		{"a BUILD file", "-- BUILD.bazel --\ntd_library(name = \"x\", srcs = [\"a.td\"])\n", "-- BUILD.bazel --\ntd_library(name = \"x\", srcs = [\"a.td\"], includes = [\"new\"])\n", "new"},
+		{"a new BUILD file", "", "-- BUILD --\ntd_library(name = \"x\", srcs = [\"a.td\"], includes = [\"new\"])\n", "new"},
+		{"a database", "-- build/compile_commands.json --\n[]\n", "-- build/compile_commands.json --\n[{\"directory\": \"ROOT\", \"command\": \"c++ -Inew -c x.cpp\"}]\n", "new"},
+		{"a new build directory", "", "-- build/CMakeCache.txt --\nMLIR_DIR:PATH=ROOT/new/lib/cmake/mlir\n-- new/include/x --\n", "new/include"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				dir := t.TempDir()
+				write(t, dir, "-- a.td --\n-- MODULE.bazel --\n-- new/x --\n"+c.before)
+				w := workspace.New([]string{dir}, workspace.Settings{}, nil)
+				path, want := filepath.Join(dir, "a.td"), filepath.Join(dir, c.want)
+				if got := w.IncludeDirs(path).Paths; slices.Contains(got, want) {
+					t.Fatalf("before the change: %q", got)
+				}
+				write(t, dir, c.after)
+				time.Sleep(time.Minute)
+				if got := w.IncludeDirs(path).Paths; !slices.Contains(got, want) {
+					t.Errorf("got %q, want %q among them", got, want)
+				}
+			})
+		})
 	}
 }

@@ -38,7 +38,7 @@ func (l *layout) alignedWith(i int) int {
 			return isDifferent
 		case l.ends[j-1] == l.ends[i-1] && l.isFirst(i-1):
 			return isDifferent // the same word begins both rows
-		case l.ends[j-1] == l.ends[i-1]:
+		case l.ends[j-1] == l.ends[i-1] && !(l.elements[i].kind == lineComment && l.gaps[i].width > 2):
 			return isSame
 		default:
 			return isAlike

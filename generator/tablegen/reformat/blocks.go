@@ -161,9 +161,12 @@ func (in *indenter) findUnit() int {
 		total++
 	}
 	for delta, n := range fields {
-		if delta > 0 && n > minHabit && 3*n >= 2*total {
+		if delta > 0 && n > minHabit && 3*n >= 2*total || delta > defaultUnit && n > 1 && n == total {
 			return delta
 		}
+	}
+	if in.layout.writing().isTabbed {
+		return tabWidth
 	}
 	return defaultUnit
 }

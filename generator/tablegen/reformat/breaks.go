@@ -8,6 +8,7 @@ const (
 	openBreak                        // after the "{" of a body with several lines
 	closeBreak                       // before the "}" of a body with several lines
 	braceBreak                       // none before the "{" of a body
+	longBraceBreak                   // none before the "{" of a body, if the text before it has several lines
 	elseBreak                        // none between "}" and "else"
 	commaBreak                       // none before a comma
 	breakStyles
@@ -40,7 +41,10 @@ func (l *layout) breakLines() {
 			l.set(i, g, ruleBlankLines)
 		}
 		style, wants, applies := l.breakStyle(i)
-		if !applies || (g.lines > 0) == wants || habits[style].keepsOther() || style == commaBreak && leading[l.listOf(i)] {
+		// A brace in a line of its own is no slip: one is enough if the file has no other way.
+		isBrace := style == braceBreak || style == longBraceBreak
+		if !applies || (g.lines > 0) == wants || habits[style].keepsOther() || isBrace && habits[style].usual == 0 ||
+			style == commaBreak && leading[l.listOf(i)] {
 			continue
 		}
 		if wants {
@@ -85,7 +89,11 @@ func (l *layout) breakStyle(i int) (style breakStyle, wants, applies bool) {
 		next := min(i+1, len(l.elements)-1)
 		return commaBreak, false, l.gaps[i].lines > 0 || l.gaps[next].lines > 0
 	case e.is("{") && l.roles[i] == body:
-		return braceBreak, false, l.stmt[i] == l.stmt[i-1]
+		style = braceBreak
+		if s := l.stmt[i]; s >= 0 && l.row[l.statements[s].first] != l.row[i-1] {
+			style = longBraceBreak
+		}
+		return style, false, l.stmt[i] == l.stmt[i-1]
 	case e.isWord("else") && prev.is("}"):
 		return elseBreak, false, true
 	case l.stmt[i] >= 0 && l.statements[l.stmt[i]].first == i:
