@@ -12,11 +12,11 @@ import (
 	"log"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/generator/driver/heap"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/compilecommands"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/explain"
@@ -79,11 +79,8 @@ var commands = []command{
 func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
-	if os.Getenv("GOGC") == "" {
-		// Most of what a run reads lives until its end, so its peak memory follows this value.
-		// `make bench-gazelle` measures both time and memory.
-		debug.SetGCPercent(80)
-	}
+	// Most of what a run reads lives until its end, so its peak memory follows the percentage.
+	heap.CollectAfter(120<<20, 80)
 	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
 	if wd == "" {
 		var err error

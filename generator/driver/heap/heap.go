@@ -1,0 +1,29 @@
+// Package heap says when the garbage collector of a command runs.
+package heap
+
+import (
+	"math"
+	"os"
+	"runtime"
+	"runtime/debug"
+)
+
+// CollectAfter runs the garbage collector for the first time when about size bytes are
+// allocated, and from then on each time the memory in use has grown by percent. Small runs
+// end before the first time. GOGC and GOMEMLIMIT in the environment take precedence.
+//
+// A program calls it once, before it allocates much.
+func CollectAfter(size int64, percent int) {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(size)
+	// The runtime calls the finalizer of an object without references after the
+	// first collection.
+	type sentinel struct{ _ [16]byte }
+	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+		debug.SetGCPercent(percent)
+		debug.SetMemoryLimit(math.MaxInt64)
+	})
+}

@@ -1,0 +1,42 @@
+package heap
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"testing"
+	"time"
+)
+
+// TestCollectAfter allocates until the garbage collector has run, and reads its settings.
+func TestCollectAfter(t *testing.T) {
+	t.Setenv("GOGC", "")
+	t.Setenv("GOMEMLIMIT", "")
+	percent, limit := debug.SetGCPercent(100), debug.SetMemoryLimit(-1)
+	defer func() { debug.SetGCPercent(percent); debug.SetMemoryLimit(limit) }()
+	CollectAfter(32<<20, 150)
+	if got := debug.SetMemoryLimit(-1); got != 32<<20 {
+		t.Errorf("the limit is %d before the first collection", got)
+	}
+	var kept []byte
+	for start := time.Now(); debug.SetMemoryLimit(-1) != math.MaxInt64; {
+		if time.Since(start) > time.Minute {
+			t.Fatal("the limit stays after the first collection")
+		}
+		kept = append(kept[:0:0], make([]byte, 4<<20)...)
+	}
+	runtime.KeepAlive(kept)
+	if got := debug.SetGCPercent(100); got != 150 {
+		t.Errorf("the percentage is %d after the first collection", got)
+	}
+}
+
+// TestEnvironment leaves the settings of the environment.
+func TestEnvironment(t *testing.T) {
+	t.Setenv("GOGC", "70")
+	before := debug.SetMemoryLimit(-1)
+	CollectAfter(32<<20, 150)
+	if got := debug.SetMemoryLimit(-1); got != before {
+		t.Errorf("the limit is %d, was %d", got, before)
+	}
+}
