@@ -123,7 +123,7 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 	if r.packages.PackageOf(args.Rel) != args.Rel {
 		return false // the directory belongs to a package above it
 	}
-	if args.File != nil {
+	if args.File != nil && (c.ShouldFix || !slices.Equal(c.Langs, []string{l.Name()})) {
 		// Other extensions and the command fix may have changed the rules since the
 		// extension read the file.
 		r.packages.Replace(args.Rel, buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) }))

@@ -4,10 +4,10 @@
 package buildfile
 
 import (
-	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -50,11 +50,9 @@ type Rule struct {
 	Dict     bool       // tbl_outs is a dict
 	// IsComputed reports whether the text of deps or tbl_outs does not show the whole value.
 	IsComputed bool
-	HasFiles   bool // td_srcs lists the .td files that the rule reads
-	// IsPlain reports whether a td_library or gentbl_cc_library has nothing that the extension does
-	// not write: no comment, no other attribute, and only literal values.
-	IsPlain bool
-	Place   string // the BUILD file and the line of the rule in it
+	HasFiles   bool   // td_srcs lists the .td files that the rule reads
+	Place      string // the BUILD file and the line of the rule in it
+	call       *build.CallExpr
 }
 
 // A Ref is a label in a BUILD file.
@@ -96,11 +94,9 @@ func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[sym
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}, Groups: map[string]build.Expr{}, Aliases: map[string]string{}}
 	b.Path = path.Join(pkg, filepath.Base(f.Path))
-	lines, plain := map[string]int{}, map[string]bool{}
+	calls := map[string]*build.CallExpr{}
 	for _, r := range f.File.Rules("") {
-		start, _ := r.Call.Span()
-		lines[r.Name()] = start.Line
-		plain[r.Name()] = isPlainLibrary(r.Call) || isPlainGenerator(r.Call)
+		calls[r.Name()] = r.Call
 	}
 	for _, l := range f.Loads {
 		for _, pair := range l.SymbolPairs() {
@@ -137,9 +133,14 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			SrcsExpr: r.Attr("srcs"),
 			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: LabelsIn(r.Attr("deps")),
 			HasFiles: r.Attr("td_srcs") != nil,
-			IsPlain:  (kind == TdLibrary || kind == GentblCC) && kind == r.Kind() && plain[r.Name()],
-			Place:    fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
+			call:     calls[r.Name()],
 		}
+		line := 0
+		if t.call != nil {
+			start, _ := t.call.Span()
+			line = start.Line
+		}
+		t.Place = b.Path + ":" + strconv.Itoa(line)
 		for _, key := range [...]string{"tblgen", "plugin", "template", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {
 				t.Attrs[key] = v

@@ -35,6 +35,7 @@ func NamesOf(outputs []Output) []string {
 func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
 	switch x := x.(type) {
 	case *build.DictExpr:
+		entries = slices.Grow(entries, len(x.List))
 		for _, kv := range x.List {
 			e := Output{expr: kv, Kept: rule.ShouldKeep(kv)}
 			key, isString := kv.Key.(*build.StringExpr)
@@ -50,6 +51,7 @@ func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
 		}
 		return entries, true, true
 	case *build.ListExpr:
+		entries = slices.Grow(entries, len(x.List))
 		for _, item := range x.List {
 			e := Output{expr: item, Kept: rule.ShouldKeep(item)}
 			tuple := elements(item)

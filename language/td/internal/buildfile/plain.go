@@ -12,12 +12,18 @@ var libraryAttributes = []string{"name", "srcs", "includes", "visibility", "deps
 // generatorAttributes are the attributes of gentbl_cc_library that the extension writes.
 var generatorAttributes = []string{"name", "strip_include_prefix", "tbl_outs", "tblgen", "td_file", "visibility", "deps"}
 
-// isPlainLibrary reports whether a call has only what the extension writes for a td_library.
-func isPlainLibrary(call *build.CallExpr) bool { return isPlainCall(call, libraryAttributes) }
-
-// isPlainGenerator reports whether a call has only what the extension writes for a gentbl_cc_library.
-func isPlainGenerator(call *build.CallExpr) bool {
-	return isPlainCall(call, generatorAttributes) && hasArgument(call, "tbl_outs")
+// IsPlain reports whether a td_library or gentbl_cc_library has nothing that the extension does
+// not write: no comment, no other attribute, and only literal values.
+func (r *Rule) IsPlain() bool {
+	switch {
+	case r.call == nil || r.Kind != r.Written:
+		return false
+	case r.Kind == TdLibrary:
+		return isPlainCall(r.call, libraryAttributes)
+	case r.Kind == GentblCC:
+		return isPlainCall(r.call, generatorAttributes) && hasArgument(r.call, "tbl_outs")
+	}
+	return false
 }
 
 func hasArgument(call *build.CallExpr, name string) bool {

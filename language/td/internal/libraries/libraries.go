@@ -159,7 +159,7 @@ func groupOf(f string) string {
 // isOwn reports whether a td_library is as the extension writes it: with one of the names that it
 // gives by itself, only its attributes, and no comment. The run may then divide it.
 func isOwn(pkg string, r *buildfile.Rule) bool {
-	if !r.IsPlain {
+	if !r.IsPlain() {
 		return false
 	}
 	isUsual := r.Name == conventions.DefaultLibrary

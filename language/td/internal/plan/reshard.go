@@ -67,7 +67,7 @@ func isOperations(e buildfile.Output) bool {
 // isOwnGenerator reports whether a rule is as the extension writes it: with one of the names that it gives
 // by itself, only its attributes, and no comment.
 func isOwnGenerator(pkg string, g *Generator) bool {
-	return g.existing.IsPlain && slices.ContainsFunc(conventions.DefaultGenerators[:], func(template string) bool {
+	return g.existing.IsPlain() && slices.ContainsFunc(conventions.DefaultGenerators[:], func(template string) bool {
 		return g.Name == conventions.Fill(template, pkg, g.Td.Stem, "")
 	})
 }
