@@ -169,7 +169,7 @@ var imports = []struct {
 	{"language/td/...", []string{"generator/mlir/...", "language/internal/...", "language/td/internal/...", "generator/tablegen/lint", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
 	{"language/internal/...", []string{"generator/mlir/...", "language/internal/..."}},
 	{"language/cc", []string{"language/internal/..."}},
-	{"language/cmd/...", []string{"generator/nearest", "language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
+	{"language/cmd/...", []string{"generator/nearest", "language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "generator/driver/heap", "release/version"}},
 	{"editors", nil},
 	{"examples/plugins/tools/encodings", []string{"generator/plugin"}},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},

@@ -18,7 +18,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
@@ -106,7 +105,7 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 			if d.made == nil {
 				d.made = map[string][]output{}
 			}
-			d.made[path.Base(out)] = append(d.made[path.Base(out)], output{slashpath.Join(p.Pkg, out), label.New("", p.Pkg, name)})
+			d.made[path.Base(out)] = append(d.made[path.Base(out)], output{path.Join(p.Pkg, out), label.New("", p.Pkg, name)})
 		}
 	}
 }
@@ -159,7 +158,7 @@ func (r cxxRule) files() []string {
 	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
 		for _, text := range r.rule.AttrStrings(key) {
 			if lb, ok := r.absolute(text); ok {
-				files = append(files, slashpath.Join(lb.Pkg, lb.Name))
+				files = append(files, path.Join(lb.Pkg, lb.Name))
 			}
 		}
 	}
@@ -190,7 +189,7 @@ func isGenerator(p *overlay.Packages, lb label.Label) bool {
 // output of the run can be meant.
 func (d *Deps) makerOf(from, spelling string) (maker label.Label, ok bool) {
 	for _, out := range d.made[path.Base(spelling)] {
-		if slashpath.Join(path.Dir(from), spelling) == out.path {
+		if path.Join(path.Dir(from), spelling) == out.path {
 			return out.maker, true
 		}
 		if out.path == spelling || strings.HasSuffix(out.path, "/"+spelling) {
