@@ -41,8 +41,7 @@ func hasArgument(call *build.CallExpr, name string) bool {
 func isPlainCall(call *build.CallExpr, attributes []string) bool {
 	onlyOwn := true
 	build.Walk(call, func(x build.Expr, _ []build.Expr) {
-		c := x.Comment()
-		onlyOwn = onlyOwn && len(c.Before)+len(c.Suffix)+len(c.After) == 0
+		onlyOwn = onlyOwn && !hasComment(x)
 	})
 	for _, arg := range call.List {
 		assign, ok := arg.(*build.AssignExpr)
@@ -56,6 +55,23 @@ func isPlainCall(call *build.CallExpr, attributes []string) bool {
 		onlyOwn = onlyOwn && isPlainValue(key.Name, assign.RHS)
 	}
 	return onlyOwn
+}
+
+// hasComment reports whether a comment stands before, beside or after an expression, or before
+// its closing bracket.
+func hasComment(x build.Expr) bool {
+	has := func(c *build.Comments) bool { return len(c.Before)+len(c.Suffix)+len(c.After) > 0 }
+	switch x := x.(type) {
+	case *build.CallExpr:
+		return has(&x.Comments) || has(&x.End.Comments)
+	case *build.ListExpr:
+		return has(&x.Comments) || has(&x.End.Comments)
+	case *build.DictExpr:
+		return has(&x.Comments) || has(&x.End.Comments)
+	case *build.TupleExpr:
+		return has(&x.Comments) || has(&x.End.Comments)
+	}
+	return has(x.Comment())
 }
 
 // isPlainValue reports whether an attribute has a literal value of its type.
