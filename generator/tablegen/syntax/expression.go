@@ -96,7 +96,7 @@ type BangCall struct {
 	Pos    Pos // of the exclamation mark
 	Op     Op
 	Type   *Type // or nil
-	LParen Pos   // NoPos if the text ended before it
+	LParen Pos   // or of what stands in its place
 	Args   []Expr
 	EndPos Pos
 }

@@ -366,10 +366,12 @@ func (p *valueParser) bangValue() Expr {
 func (p *valueParser) bangCall() Expr {
 	x := p.nodes.bangCalls.One()
 	form := &p.in.lexer.Bang.Operator
-	x.Pos, x.Op, x.LParen = p.in.here(), p.in.lexer.Bang.Op, NoPos
+	x.Pos, x.Op = p.in.here(), p.in.lexer.Bang.Op
 	p.in.scan()
 	mark := len(p.stacks.exprs)
-	if p.operatorType(x, form) && p.openParen(&x.LParen, form.Name) {
+	hasType := p.operatorType(x, form)
+	x.LParen = p.in.here()
+	if hasType && p.openParen(&x.LParen, form.Name) {
 		p.operands(form)
 		if !p.in.got(scan.RParen) {
 			p.in.expected("')' after the operands of "+form.Name, p.in.match(x.LParen))

@@ -724,3 +724,12 @@ defvar x = !instances<code>();
 defvar x = !cast<list<code>>(["a"]);
 defvar y = []<code>;
 def d { list<string> z = !listconcat(x, y); }
+// --- The type of !getdagop has to be a class: the error is at what stands in place of "(".
+def op;
+def a { dag d = (op); dag v = !getdagop<dag>
+  d; }
+// ---
+def op;
+def a { dag d = (op); dag v = !getdagop<list<int>>
+;
+}
