@@ -69,8 +69,9 @@ func (s *Snapshot) Remember(problems []Problem) {
 	s.engine.mu.Unlock()
 }
 
-// markChecked adds the statements with definitions that generators check together, and those
-// in whose definitions a generator found something: it can report that in another statement.
+// markChecked adds the statements with definitions that generators check together. It also adds
+// the statements whose definitions have problems, because a generator can report such a problem
+// in another statement.
 func (p *prior) markChecked(s *Snapshot) {
 	clean := s.engine.checks.known(s).clean
 	for i := range checkers {

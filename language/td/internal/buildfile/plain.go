@@ -13,7 +13,8 @@ var libraryAttributes = []string{"name", "srcs", "includes", "visibility", "deps
 var generatorAttributes = []string{"name", "strip_include_prefix", "tbl_outs", "tblgen", "td_file", "visibility", "deps"}
 
 // IsPlain reports whether a td_library or gentbl_cc_library has nothing that the extension does
-// not write: no comment, no other attribute, and only literal values.
+// not write: no comment, no other attribute, and only literal values. It reads the BUILD file as it
+// is at the time of the call.
 func (r *Rule) IsPlain() bool {
 	switch {
 	case r.call == nil || r.Kind != r.Written:

@@ -32,6 +32,7 @@ func appendWords(words []word, name string) []word {
 				next = i + 1
 			}
 		case i > start && unicode.IsUpper(r) && (!unicode.IsUpper(prev) || isLowerAt(name, i+utf8.RuneLen(r))):
+			// The word before r ends here, and the next one begins with r.
 		default:
 			end, next = start, start
 		}

@@ -77,8 +77,8 @@ type Loaded struct {
 }
 
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
-// leaves out files with errors and files with malformed definitions, with a warning. Files that others include are not evaluated
-// alone. The error is a *NoInputError if the version has none of the inputs.
+// leaves out files with errors and files with malformed definitions, with a warning. Files that
+// others include are not evaluated alone. The error is a *NoInputError if the version has none of the inputs.
 func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
 	if _, err := t.LoadInto(ctx, collector, o); err != nil {
