@@ -119,16 +119,8 @@ llvm_configure(name = "llvm-project")
 `
 }
 
-// module is the part of MODULE.bazel that provides LLVM.
-func (l LLVM) module() string {
-	if l.Commit == "" {
-		return `
-# The installed MLIR, under the labels of LLVM's own Bazel build.
-ods = use_extension("@rules_ods//rules:extensions.bzl", "ods")
-ods.system_mlir(name = "llvm-project")
-use_repo(ods, "llvm-project")
-`
-	}
+// sourceModule is the part of MODULE.bazel that provides the sources of LLVM.
+func (l LLVM) sourceModule() string {
 	return `
 # LLVM's sources. gazelle-ods update-repos changes the commit.
 http_archive = use_repo_rule("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")

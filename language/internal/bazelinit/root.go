@@ -65,9 +65,35 @@ ods_register_prebuilt()
 	if opts.RulesODS != "" {
 		fmt.Fprintf(&b, "local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", opts.RulesODS)
 	}
-	b.WriteString(opts.LLVM.module())
+	b.WriteString(opts.extension())
+	if opts.LLVM.Commit != "" {
+		b.WriteString(opts.LLVM.sourceModule())
+	}
 	files["MODULE.bazel"] = b.String()
 	return files
+}
+
+// extension returns how MODULE.bazel uses the module extension of rules_ods, "" if it needs nothing
+// of it.
+func (o RootOptions) extension() string {
+	var tags string
+	if o.RulesODS != "" {
+		tags += `
+# A checkout of rules_ods has no tools. The Go on the PATH builds them.
+ods.toolchains(from_source = True)
+`
+	}
+	if o.LLVM.Commit == "" {
+		tags += `
+# The installed MLIR, under the labels of LLVM's own Bazel build.
+ods.system_mlir(name = "llvm-project")
+use_repo(ods, "llvm-project")
+`
+	}
+	if tags == "" {
+		return ""
+	}
+	return "\nods = use_extension(\"@rules_ods//rules:extensions.bzl\", \"ods\")\n" + tags
 }
 
 // SkipOutputs adds directives to the text of the BUILD file at the root: outputs of CMake that
