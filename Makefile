@@ -117,10 +117,12 @@ test-go-only:
 	@echo "==> Tests with only Go installed"
 	@$(SCRIPTS)/go-only.sh $(CACHE)/go-only $(GO_ONLY_PACKAGES)
 
-# The example on a Buildbarn cluster, and faults of the cluster. Downloads Buildbarn's modules.
+# The example on a Buildbarn cluster, and faults of the cluster, with Bazel 4.2.3 and 7. Downloads Buildbarn's modules.
 .PHONY: remote
 remote: deps build
-	@cd rules/tests/remote && go test -count=1 -timeout 30m -v ./...
+	@cd rules/tests/remote && go test -count=1 -timeout 1h -v ./...
+	@$(SCRIPTS)/unstable-root.sh $(UNSTABLE)
+	@cd rules/tests/remote && TMPDIR=/var/tmp ODS_BAZEL7=$(UNSTABLE) ../bazel7.sh --in-namespace go test -count=1 -timeout 1h -v .
 
 # Generates the code of a synthetic monorepo on a Buildbarn cluster, of all its dialects or, with BENCHFLAGS="-sample 100",
 # of some.
@@ -171,13 +173,16 @@ example-releases: deps build
 	@$(SCRIPTS)/unstable-root.sh $(UNSTABLE) 23 24
 	@$(SCRIPTS)/example-releases.sh $(UNSTABLE) $(EXAMPLE_RELEASES)
 
-# Shards with a precompiled prelude in Bazel, with GCC and Clang: the example and its tests, what edits compile, and
-# objects of two checkouts. About half an hour on two processors that other jobs share.
+# Shards with a precompiled prelude in Bazel 4.2.3 and 7, with GCC and Clang: the example and its tests, what edits
+# compile, and objects of two checkouts. About an hour on two processors that other jobs share.
+PRELUDES := ./rules/tests -run '^Test(ExamplePrelude|PreludeCheckouts)$$' -count=1 -timeout 1h -v
 .PHONY: prelude
 prelude: deps build
 	@echo "==> Shards with a precompiled prelude, with GCC and Clang"
 	@go vet -tags prelude ./rules/tests
-	@ODS_REQUIRE_ALL=1 go test -tags prelude ./rules/tests -run '^Test(ExamplePrelude|PreludeCheckouts)$$' -count=1 -timeout 1h -v
+	@ODS_REQUIRE_ALL=1 go test -tags prelude $(PRELUDES)
+	@$(SCRIPTS)/unstable-root.sh $(UNSTABLE)
+	@ODS_BAZEL7=$(UNSTABLE) ODS_REQUIRE_ALL=1 rules/tests/bazel7.sh --in-namespace go test -tags bazel7,prelude $(PRELUDES)
 
 # Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
 # finds in its cache; fuzz-corpus stores them. fuzz-count adds the numbers of executions to a report.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Data races, then all tests with a report. Of the rules' tests, some run with Bazel 7 as well, if its root directory
-# is there or can be made in time. Of remote execution, the short tests run here, if the cluster's modules can
-# be downloaded. If not, the report says so. bin/result gets the numbers of tests that passed and failed.
+# is there or can be made in time. Of remote execution, the short tests run here with the newer Bazel, if the cluster's
+# modules can be downloaded. If not, the report says so. bin/result gets the numbers of tests that passed and failed.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 scripts=internal/dev/scripts
@@ -32,7 +32,9 @@ not_tested() { untested="${untested:+$untested; }$1"; }
 }
 [ -z "$root" ] || wait "$root" || true
 skipped='^$'
+namespace=
 if [ -d "$ODS_BAZEL7" ]; then
+  namespace='../bazel7.sh --in-namespace'
   skipped='^TestExampleSlim$' # runs with Bazel 7 below; examples/demo.sh builds the example with Bazel 4.2.3
 else
   bazel7=
@@ -43,6 +45,6 @@ fi
   # The longest tests come first, so that others run beside them.
   go test -json -timeout 2h -skip "$skipped" ./rules/tests ./generator/tablegen ./generator/cmd/ods-tblgen ./... || status=1
   [ -z "$bazel7" ] || rules/tests/bazel7.sh --in-namespace go test -tags bazel7 -json -count=1 -timeout 1h -run "$bazel7" ./rules/tests || status=1
-  [ -z "$remote" ] || (cd rules/tests/remote && go test -json -count=1 -timeout 2h -run "$remote" ./...) || status=1
+  [ -z "$remote" ] || (cd rules/tests/remote && TMPDIR=/var/tmp $namespace go test -json -count=1 -timeout 2h -run "$remote" ./...) || status=1
   exit $status
 } | go run ./internal/dev/test-report -untested="$untested" -result bin/result

@@ -19,6 +19,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 )
 
 // checkout is the root of the checkout that is tested.
@@ -28,6 +30,16 @@ var checkout = func() string {
 		panic(err) // the process has no working directory
 	}
 	return dir
+}()
+
+// unstable is the root directory with Debian's unstable release, whose Bazel 7 and compilers the
+// tests use, or "" for those of this machine. It is that of `bazel7.sh --in-namespace`, if the
+// tests run in its namespace.
+var unstable = func() string {
+	if os.Getenv("ODS_BAZEL7_MOUNTED") == "" {
+		return ""
+	}
+	return os.Getenv("ODS_BAZEL7")
 }()
 
 // interrupted ends when the process gets SIGINT or SIGTERM. A command of Bazel that runs then
@@ -70,13 +82,49 @@ func newWorkspace(t testing.TB, from string, flags ...string) *workspace {
 	w := &workspace{
 		dir:   filepath.Join(dir, "workspace"),
 		root:  filepath.Join(dir, "bazel"),
-		flags: append([]string{"--override_repository=rules_ods=" + checkout, "--color=no", "--curses=no", "--jobs=4"}, flags...),
+		flags: append([]string{"--color=no", "--curses=no", "--jobs=4"}, flags...),
 	}
 	if err := os.CopyFS(w.dir, os.DirFS(from)); err != nil {
 		t.Fatal(err)
 	}
+	if unstable == "" {
+		w.flags = append(w.flags, "--override_repository=rules_ods="+checkout)
+	} else if err := w.useModules(); err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(w.stop)
 	return w
+}
+
+// useModules replaces the MODULE.bazel of the workspace by one that takes modules from packages
+// of Debian, because there is no registry.
+func (w *workspace) useModules() error {
+	archive, err := txtar.ParseFile("../testdata/modules.txtar")
+	if err != nil {
+		return err
+	}
+	parent := filepath.Dir(w.dir)
+	holes := strings.NewReplacer("@RULES_ODS@", checkout, "@SCRATCH@", parent, "@BIN@", filepath.Join(checkout, "bin"))
+	for _, f := range archive.Files {
+		name, data := filepath.Join(parent, f.Name), holes.Replace(string(f.Data))
+		if inWorkspace, ok := strings.CutPrefix(f.Name, "ws/"); ok {
+			name = filepath.Join(w.dir, inWorkspace)
+		}
+		if f.Name == "ws/.bazelrc" {
+			own, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			data = string(own) + data
+		}
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, []byte(data), 0o755); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // command returns a command that runs until it ends or the tests are interrupted.
@@ -85,7 +133,11 @@ func (w *workspace) command(arguments ...string) *exec.Cmd {
 }
 
 func (w *workspace) commandUntil(ctx context.Context, arguments ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "bazel", append([]string{"--output_user_root=" + w.root}, arguments...)...)
+	program := "bazel"
+	if unstable != "" {
+		program = filepath.Join(checkout, "rules", "tests", "bazel7.sh")
+	}
+	cmd := exec.CommandContext(ctx, program, append([]string{"--output_user_root=" + w.root}, arguments...)...)
 	cmd.Dir = w.dir
 	return cmd
 }
@@ -152,13 +204,18 @@ type spawn struct {
 	ListedOutputs  []string
 	Runner         string // "remote", "remote cache hit", "linux-sandbox", "worker"
 	RemoteCacheHit bool
+	CacheHit       bool // the name in Bazel 7
 }
+
+// fromCache reports whether the result of the action came from a cache.
+func (s spawn) fromCache() bool { return s.RemoteCacheHit || s.CacheHit }
 
 var summary = regexp.MustCompile(`(?m)^INFO: \d+ process(?:es)?: (.*)\.$`)
 
 // readSummary counts the actions of a build by the way in which they were executed. The
 // last lines of Bazel's output name it: "remote", "remote cache hit", "linux-sandbox",
-// "worker". The result does not count actions that Bazel executes itself ("internal").
+// "worker". The result does not count actions that Bazel executes itself ("internal"), or
+// whose outputs are still there ("action cache hit").
 func readSummary(out []byte) map[string]int {
 	counts := map[string]int{}
 	m := summary.FindSubmatch(out)
@@ -168,7 +225,7 @@ func readSummary(out []byte) map[string]int {
 	for part := range strings.SplitSeq(string(m[1]), ", ") {
 		count, kind, _ := strings.Cut(part, " ")
 		n, err := strconv.Atoi(count)
-		if err == nil && kind != "internal" {
+		if err == nil && kind != "internal" && kind != "action cache hit" {
 			counts[kind] = n
 		}
 	}
@@ -197,7 +254,7 @@ func (r result) none(t testing.TB) {
 func (r result) executed() map[string]int {
 	counts := map[string]int{}
 	for _, s := range r.spawns {
-		if !s.RemoteCacheHit {
+		if !s.fromCache() {
 			counts[s.Mnemonic]++
 		}
 	}
@@ -220,7 +277,8 @@ func (w *workspace) edit(t testing.TB, name, old, new string) {
 	}
 }
 
-// outputs returns the digests of all files of a package in bazel-bin, by path.
+// outputs returns the digests of the files of a package in bazel-bin, by path. It leaves out what
+// only Bazel reads, and which Bazel 7 does not download.
 func (w *workspace) outputs(t testing.TB, pkg string) map[string]string {
 	t.Helper()
 	digests := map[string]string{}
@@ -229,7 +287,7 @@ func (w *workspace) outputs(t testing.TB, pkg string) map[string]string {
 		t.Fatal(err)
 	}
 	err = filepath.WalkDir(filepath.Join(bin, pkg), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() || strings.HasSuffix(path, ".params") {
+		if err != nil || !d.Type().IsRegular() || strings.HasSuffix(path, ".params") || strings.HasSuffix(path, ".unused_inputs") {
 			return err
 		}
 		data, err := os.ReadFile(path)

@@ -7,6 +7,7 @@ require (
 	github.com/buildbarn/bb-remote-execution v0.0.0-20240919070627-bf32d1897971
 	github.com/buildbarn/bb-storage v0.0.0-20240918135726-256ec6c483a0
 	golang.org/x/sync v0.8.0
+	golang.org/x/tools v0.25.0
 	google.golang.org/genproto/googleapis/bytestream v0.0.0-20240903143218-8af14fe29dc1
 	google.golang.org/grpc v1.66.2
 	google.golang.org/protobuf v1.34.2

@@ -43,7 +43,7 @@ func start(t testing.TB, workers int) *cluster.Cluster {
 			t.Fatalf("bin/%s is missing; run `make build` first", tool)
 		}
 	}
-	c, err := cluster.Start(context.Background(), scratch(t), workers, checkout)
+	c, err := cluster.Start(context.Background(), scratch(t), workers, cluster.View{Root: unstable, Hidden: []string{checkout}})
 	if err != nil {
 		t.Fatal(err)
 	}

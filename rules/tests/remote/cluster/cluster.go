@@ -4,7 +4,7 @@
 //
 // Where the kernel allows it, each runner has separate namespaces for mounts
 // and for the network: actions find no network, an empty /tmp, and nothing below
-// the hidden folders that the caller of Start names.
+// the hidden folders of a View.
 package cluster
 
 import (
@@ -32,7 +32,7 @@ type Cluster struct {
 	dir       string
 	node      string // command of this module
 	scheduler string // Buildbarn's command
-	hidden    []string
+	view      View
 	addresses struct {
 		storage        string // of the storage, for clients
 		storageWorkers string // of the storage, for workers and the scheduler
@@ -45,16 +45,24 @@ type Cluster struct {
 	workers  int
 }
 
+// A View is what actions see of the machine.
+type View struct {
+	// Root is the root directory of actions, "" for that of this process. The folder
+	// of the cluster must have the same path in it, and only root can change to it.
+	Root string
+	// Hidden are folders that are empty for actions, with their paths in Root.
+	Hidden []string
+}
+
 // Start builds the commands into dir, which must be an absolute path outside /tmp
 // and the hidden folders, and starts a cluster with the given number of workers
-// there. Actions do not see the hidden folders. The caller must call Stop, also
-// when the context ends first.
-func Start(ctx context.Context, dir string, workers int, hidden ...string) (*Cluster, error) {
+// there. The caller must call Stop, also when the context ends first.
+func Start(ctx context.Context, dir string, workers int, view View) (*Cluster, error) {
 	c := &Cluster{
 		dir:       dir,
 		node:      filepath.Join(dir, "bin", "node"),
 		scheduler: filepath.Join(dir, "bin", "bb_scheduler"),
-		hidden:    hidden,
+		view:      view,
 		workers:   workers,
 		parts:     map[string]*exec.Cmd{},
 	}
@@ -74,6 +82,9 @@ func Start(ctx context.Context, dir string, workers int, hidden ...string) (*Clu
 		*address = free
 	}
 	c.isolated = exec.Command("unshare", "--mount", "--net", "true").Run() == nil
+	if view.Root != "" && !c.isolated {
+		return nil, errors.New("actions cannot have another root directory: unshare --mount --net fails, which needs root")
+	}
 	if err := c.start(); err != nil {
 		c.Stop()
 		return nil, err
@@ -208,17 +219,21 @@ func (c *Cluster) BusyWorker() (int, bool) {
 
 func (c *Cluster) workerDir(i int) string { return filepath.Join(c.dir, fmt.Sprintf("worker%d", i)) }
 
-// isolation returns a shell script that hides folders and then executes the
-// command in its arguments in its own process.
+// isolation returns a shell script that hides folders, changes the root directory, and
+// then executes the command in its arguments in its own process.
 func (c *Cluster) isolation() string {
 	var script strings.Builder
 	script.WriteString("set -e; mount --make-rprivate /; ")
-	for _, dir := range append([]string{"/tmp", "/home", "/root"}, c.hidden...) {
+	for _, dir := range append([]string{"/tmp", "/home", "/root"}, c.view.Hidden...) {
 		if !strings.HasPrefix(c.dir+"/", dir+"/") {
-			fmt.Fprintf(&script, "if [ -d '%[1]s' ]; then mount -t tmpfs none '%[1]s'; fi; ", dir)
+			fmt.Fprintf(&script, "if [ -d '%[1]s' ]; then mount -t tmpfs none '%[1]s'; fi; ", c.view.Root+dir)
 		}
 	}
-	script.WriteString(`exec "$0" "$@"`)
+	if c.view.Root == "" {
+		script.WriteString(`exec "$0" "$@"`)
+	} else {
+		fmt.Fprintf(&script, `exec chroot '%s' "$0" "$@"`, c.view.Root)
+	}
 	return script.String()
 }
 

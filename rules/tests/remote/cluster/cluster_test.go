@@ -25,7 +25,7 @@ func start(t *testing.T, workers int) (*Cluster, *grpc.ClientConn) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(dir) })
-	c, err := Start(t.Context(), dir, workers)
+	c, err := Start(t.Context(), dir, workers, View{})
 	if err != nil {
 		t.Fatal(err)
 	}
