@@ -99,7 +99,7 @@ func (b *bazel) overrideModules(t *testing.T) {
 			if !strings.Contains(string(own), `"rules_shell"`) {
 				overrides = "bazel_dep(name = \"rules_shell\")\n" + overrides
 			}
-			b.edit(t, "MODULE.bazel", "", overrides)
+			b.edit(t, "MODULE.bazel", "", strings.ReplaceAll(overrides, "@SCRATCH@", lab.dir))
 		}
 	}
 }
