@@ -120,7 +120,12 @@ var imports = []struct {
 		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/namefit", []string{
 		"language/td/internal/outputs", "language/td/internal/source", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
+	{"language/td/internal/opsrules", []string{"language/td/internal/buildfile", "language/td/internal/mlir"}},
+	{"language/td/internal/genoptions", []string{
+		"language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/includes", "language/td/internal/sources",
+		"language/td/internal/source", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/plan", []string{
+		"language/internal/macronames", "language/td/internal/opsrules", "language/td/internal/genoptions",
 		"language/td/internal/filegroups", "language/td/internal/namefit", "language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
 		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/packages", "language/td/internal/layers", "language/td/internal/includes",
 		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",

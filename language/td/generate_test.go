@@ -338,8 +338,12 @@ func outputsOf(r *build.Rule, variables map[string]build.Expr) map[string][]stri
 		}
 	case *build.ListExpr:
 		for _, item := range e.List {
-			tuple := item.(*build.TupleExpr)
-			add(tuple.List[1], tuple.List[0])
+			switch item := item.(type) {
+			case *build.TupleExpr:
+				add(item.List[1], item.List[0])
+			case *build.ListExpr: // of two elements, as the macro accepts it
+				add(item.List[1], item.List[0])
+			}
 		}
 	}
 	return outs

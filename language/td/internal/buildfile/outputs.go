@@ -21,6 +21,36 @@ type Output struct {
 // Names returns the names of all files.
 func (o Output) Names() []string { return append([]string{o.Name}, o.More...) }
 
+// HasKeep reports whether the entry of the BUILD file has the comment # keep.
+func (o Output) HasKeep() bool { return o.expr != nil && rule.ShouldKeep(o.expr) }
+
+// Renamed returns the output with another name. It keeps the entry of the BUILD file, with its comments.
+func (o Output) Renamed(name string) Output {
+	o.Name = name
+	switch x := o.expr.(type) {
+	case *build.KeyValueExpr:
+		entry := *x
+		entry.Key = renamed(x.Key, name)
+		o.expr = &entry
+	case *build.TupleExpr:
+		entry := *x
+		entry.List = []build.Expr{x.List[0], renamed(x.List[1], name)}
+		o.expr = &entry
+	case *build.ListExpr:
+		entry := *x
+		entry.List = []build.Expr{x.List[0], renamed(x.List[1], name)}
+		o.expr = &entry
+	default:
+		o.expr = nil
+	}
+	return o
+}
+
+// renamed returns a string with the comments of another expression.
+func renamed(old build.Expr, name string) build.Expr {
+	return &build.StringExpr{Comments: *old.Comment(), Value: name}
+}
+
 // NamesOf returns the names of all files of all outputs.
 func NamesOf(outputs []Output) []string {
 	var names []string
@@ -171,7 +201,24 @@ func (v Outputs) Merge(other build.Expr) build.Expr {
 	if other != nil {
 		*x.Comment() = *other.Comment()
 	}
+	// Comments before the closing bracket belong to the value, too.
+	switch other := other.(type) {
+	case *build.DictExpr:
+		setEnd(x, other.End)
+	case *build.ListExpr:
+		setEnd(x, other.End)
+	}
 	return x
+}
+
+// setEnd sets the closing bracket of a list or dict, with the comments before it.
+func setEnd(x build.Expr, end build.End) {
+	switch x := x.(type) {
+	case *build.DictExpr:
+		x.End = end
+	case *build.ListExpr:
+		x.End = end
+	}
 }
 
 func sameEntries(a, b []Output) bool {

@@ -3,6 +3,7 @@ package buildfile
 import (
 	"slices"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 )
 
@@ -25,6 +26,21 @@ func (r *Rule) IsPlain() bool {
 		return isPlainCall(r.call, generatorAttributes) && hasArgument(r.call, "tbl_outs")
 	}
 	return false
+}
+
+// IsKept reports whether a comment # keep on the rule or on an attribute asks to leave the attribute alone.
+func (r *Rule) IsKept(attribute string) bool {
+	if r.call == nil {
+		return false
+	}
+	return rule.ShouldKeep(r.call) || slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
+		assign, ok := arg.(*build.AssignExpr)
+		if !ok {
+			return false
+		}
+		key, ok := assign.LHS.(*build.Ident)
+		return ok && key.Name == attribute && (rule.ShouldKeep(assign) || rule.ShouldKeep(assign.RHS))
+	})
 }
 
 func hasArgument(call *build.CallExpr, name string) bool {

@@ -29,6 +29,8 @@ type Deps struct {
 	files map[string]*rule.File
 	// shards maps the label of a source file of another package to the rule that copies it for shards.
 	shards map[label.Label]label.Label
+	// aliases maps the label of a rule that becomes an alias to the new rule.
+	aliases map[label.Label]label.Label
 }
 
 // A cxxRule is an existing rule for C++.
@@ -78,6 +80,12 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 			}
 		}
 		had[r.Attrs["hdr_out"]], had[r.Attrs["src_out"]] = true, true
+	}
+	for _, a := range p.Aliases {
+		if d.aliases == nil {
+			d.aliases = map[label.Label]label.Label{}
+		}
+		d.aliases[label.New("", p.Pkg, a.Name)] = label.New("", p.Pkg, a.Actual)
 	}
 	for _, g := range p.Generators {
 		if g.Sharded != nil && g.Sharded.IsNew {
@@ -130,6 +138,9 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 		for _, text := range build.Strings(list) {
 			if lb, ok := r.absolute(text); ok {
 				has[lb] = true
+				if actual, ok := d.aliases[lb]; ok {
+					has[actual] = true
+				}
 				isUser = isUser || isGenerator(p, lb)
 			}
 		}

@@ -71,6 +71,9 @@ func Package(in Input, args language.GenerateArgs, p *plan.Plan) Rules {
 	for _, r := range p.Removed {
 		e.remove(r)
 	}
+	for _, a := range p.Aliases {
+		e.alias(a)
+	}
 	compileShards(e.config, e.out.Gen, args.OtherGen)
 	insertLoads(e.config, args.File, e.out.Gen, in.DefaultLoad)
 	return e.out

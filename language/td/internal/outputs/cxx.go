@@ -117,7 +117,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 				break
 			}
 		}
-		if fd.filled(o, pick, defs, taken) {
+		if fd.filled(o, pick, defs, taken) && !fd.completes(o, pick, c.name, uses) {
 			// The choices that fit best come first, then those that fit less: FooInterfaces is
 			// from the file of attribute interfaces if FooOpInterfaces is there, too.
 			for _, x := range slices.Concat(c.choices, c.sorted()) {
@@ -215,6 +215,26 @@ func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool)
 		}
 	}
 	return true
+}
+
+// completes reports whether an output takes the place of one that the unit of a choice has and that C++ does not
+// include. The unit has the other output of its pair by the same stem, or C++ includes none of its pair.
+func (fd *Finder) completes(o *Outputs, c choice, name string, uses []cxxuses.Use) bool {
+	u := o.find(c.src, c.kind, fd.dialectFor(o, c.src, c.kind, name))
+	if u == nil {
+		return false
+	}
+	same, other := u.Decls, u.Defs
+	if source.IsDefinitions(name) {
+		same, other = u.Defs, u.Decls
+	}
+	if WantedBy(uses, same) {
+		return false
+	}
+	if WantedBy(uses, other) {
+		return source.OutputStem(other) == source.OutputStem(name)
+	}
+	return source.OutputStem(other) == source.OutputStem(same)
 }
 
 // WantedBy reports whether one of the includes is of an output with the given name.

@@ -111,7 +111,7 @@ func (x *bindings) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]strin
 // documentedDialect returns the option that selects the dialect of a page. Only
 // the generator for dialect pages has this option.
 func (x *bindings) documentedDialect(u *outputs.Unit) []string {
-	name := cmp.Or(u.Dialect, x.pl.opts.ownDialect(u.Src))
+	name := cmp.Or(u.Dialect, x.pl.opts.OwnDialect(u.Src))
 	if name == "" || u.Kind != mlir.Dialect {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (x *bindings) documentedDialect(u *outputs.Unit) []string {
 
 // planPython adds the Python bindings of operations or enumerations.
 func (x *bindings) planPython(p *Plan, u *outputs.Unit) {
-	names := []string{x.pl.opts.ownDialect(u.Src)}
+	names := []string{x.pl.opts.OwnDialect(u.Src)}
 	if u.Kind == mlir.Op {
 		if bound := x.pl.in.Outputs.Dialects.OpDialects(u.Src); len(bound) > 1 {
 			names = bound

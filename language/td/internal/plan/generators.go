@@ -31,7 +31,10 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	sharded := pl.planShards(kept.fresh, used, perKind)
 	for _, g := range sharded.generators {
 		used[g.Name] = true
-		g.Sharded.IsNew = resharded[g.Td]
+		var emptied []*Generator
+		emptied, g.Sharded.IsNew = resharded[g.Td]
+		g.Sharded.IsNew = g.Sharded.IsNew || pl.isAliased(g.Name+buildfile.ShardedSuffix) || slices.ContainsFunc(kept.generators, func(old *Generator) bool { return old.Td == g.Td })
+		p.Aliases = append(p.Aliases, pl.aliases(emptied, g)...)
 	}
 	refs := packageReferences{pl.in}
 	names := nameUnits(namer{
@@ -109,7 +112,7 @@ func (pl *planner) canMove(u *outputs.Unit, to *source.File) bool {
 	}
 	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&outputs.MainFileKinds == 0 &&
 		pl.in.Outputs.Files.IncludesFile(to, u.Src) && !pl.in.Outputs.Files.SeesMore(to, u.Src, u.Kind) &&
-		pl.opts.ownDialect(u.Src) == pl.opts.ownDialect(to)
+		pl.opts.OwnDialect(u.Src) == pl.opts.OwnDialect(to)
 }
 
 // addExtra adds an output to the rule of its .td file, if its generator is not in the
@@ -142,7 +145,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 		p.Generators = append(p.Generators, home)
 	}
 	p.noteOutput(out, e.Why)
-	if group := pl.opts.passGroup(e.Src); e.NeedsPrefix && group != "" {
+	if group := pl.opts.PassGroup(e.Src); e.NeedsPrefix && group != "" {
 		e.Opts = append(slices.Clip(e.Opts), "-prefix="+group)
 	}
 	home.Entries = append(home.Entries, buildfile.Output{Options: e.Opts, Name: out})

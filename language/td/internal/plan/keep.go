@@ -133,7 +133,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 			name = u.Defs
 		}
 		if want := outPath(u, name, k.pkg); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && !k.wants(u, path.Base(e.Name)) && !k.usage.isMade(slashpath.Join(k.pkg, want)) {
-			e = buildfile.Output{Options: e.Options, Name: want}
+			e = e.Renamed(want)
 		}
 		g.Entries = append(g.Entries, e)
 		done[u] = true

@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/genoptions"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -20,7 +21,8 @@ type Plan struct {
 	Extended   []*generated.ListCall // existing calls with longer lists
 	LibraryOf  map[string]*Library   // by path of a .td file
 	Removed    []*buildfile.Rule     // existing rules to delete, because their .td files are missing or belong to another package
-	Messages   []string              // for the user
+	Aliases    []Alias
+	Messages   []string // for the user
 	// Why holds the reasons for the names of the generated outputs, which are
 	// relative to the package.
 	Why map[string]outputs.Reason
@@ -63,18 +65,26 @@ type Generator struct {
 
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.
 type Shards struct {
-	// IsNew reports whether an existing rule, which stays for its other outputs, generated the operations.
+	// IsNew reports whether C++ rules may compile the source file itself, because an existing rule generated the
+	// operations, or a person took them out of one.
 	IsNew    bool
 	Count    int
 	SrcFile  string
 	Hdr, Src string
 }
 
+// An Alias keeps the label of a target whose outputs a sharded rule takes over.
+type Alias struct {
+	Name   string
+	Actual string // the target of the package
+	Rule   string // the existing rule that makes the target
+}
+
 // A planner plans the rules of one package.
 type planner struct {
 	in    *Input
 	build *buildfile.File // of the package
-	opts  optionFinder
+	opts  genoptions.Finder
 	units []*outputs.Unit // the units of the package, with the names of all outputs
 }
 
@@ -91,7 +101,7 @@ func (n ruleNames) note(name string, why outputs.Reason) {
 // Package decides the rules of a package.
 func Package(in *Input) *Plan {
 	p := &Plan{Pkg: in.Package}
-	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: optionFinder{in.Sources.Definitions, in.Includes, in.Classes}}
+	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: genoptions.Finder{Definitions: in.Sources.Definitions, Includes: in.Includes, Classes: in.Classes}}
 	dirs := in.Packages.Owned(in.Package)
 	unused := pl.findUnused(dirs)
 	p.Messages = unused.messages

@@ -5,69 +5,134 @@ import (
 	"path"
 	"slices"
 
+	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/opsrules"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // reshard takes the operations out of existing rules if a directive asks for shards, so that they get
-// a sharded rule. It does so if the extension wrote the rule, the rule keeps other outputs, and the C++ is written
-// for shards. Otherwise a message says what a person has to do. It returns the .td files of these operations.
-func (pl *planner) reshard(kept *assignment, units []*outputs.Unit) map[*source.File]bool {
+// a sharded rule. It does so if the extension wrote the rules, and the C++ is written for shards. Otherwise a
+// message says what a person has to do, unless a comment # keep asks to leave the operations alone. The result
+// has the .td files of these operations, with the rules that generated nothing else. It removes these rules from kept.
+func (pl *planner) reshard(kept *assignment, units []*outputs.Unit) map[*source.File][]*Generator {
 	s := pl.in.Settings
-	moved := map[*source.File]bool{}
+	moved := map[*source.File][]*Generator{}
 	if s.ShardAt < 0 || s.ShardAt == 0 && s.ShardCount == 0 {
 		return moved
 	}
-	for _, g := range kept.generators {
-		u := findUnit(units, g.Td, mlir.Op, "")
-		rest := slices.DeleteFunc(slices.Clone(g.Entries), isOperations)
-		if g.Kind != buildfile.GentblCC || g.FreeForm || u == nil || len(rest) == len(g.Entries) {
+	for _, u := range units {
+		n := pl.in.Classes.OpsSeen(u.Src)
+		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || n < max(1, s.ShardAt, s.ShardCount) {
 			continue
 		}
-		n := pl.in.Classes.OpsSeen(g.Td)
-		if n < max(1, s.ShardAt, s.ShardCount) {
+		makers := pl.operationRules(kept, u)
+		if !slices.ContainsFunc(makers, func(m operationRule) bool { return !m.IsKept }) {
 			continue
 		}
-		src, isReady := pl.shardSource(u, pl.in.Package)
-		if src == "" {
-			src, isReady, _ = pl.sourceElsewhere(u)
-		}
-		problem := ""
-		switch {
-		case src == "":
-			problem = fmt.Sprintf("no C++ source for which this run writes rules includes %s; write one and run again", u.Defs)
-		case !isReady:
-			problem = fmt.Sprintf("%s defines GET_OP_CLASSES before it includes %s; remove the macro and run again", src, path.Base(u.Defs))
-		case !isOwnGenerator(pl.in.Package, g):
-			problem = fmt.Sprintf("a person wrote it; remove %s and %s from it and run again", outPath(u, u.Decls, pl.in.Package), outPath(u, u.Defs, pl.in.Package))
-		case len(rest) == 0:
-			problem = "it generates nothing else and other rules may depend on it; remove it, run again, and replace its label"
-		default:
-			g.Entries = rest
-			kept.fresh = append(kept.fresh, u)
-			moved[g.Td] = true
+		if i, problem := pl.unmovable(u, makers); problem != "" {
+			kept.messages = append(kept.messages, fmt.Sprintf("%s: %s generates the %d operations of %s in one file, and %s asks for shards; the rule stays as it is, because %s, or say: # gazelle:%s off",
+				makers[i].g.existing.Place, makers[i].g.Name, n, u.Src.Path, shardReason(s), problem, settings.ShardDirective))
 			continue
 		}
-		kept.messages = append(kept.messages, fmt.Sprintf("%s: %s generates the %d operations of %s in one file, and %s asks for shards; the rule stays as it is, because %s, or say: # gazelle:%s off",
-			g.existing.Place, g.Name, n, g.Td.Path, shardReason(s), problem, settings.ShardDirective))
+		kept.fresh = append(kept.fresh, u)
+		moved[u.Src] = nil
+		for _, m := range makers {
+			if m.g.Entries = m.Rest; len(m.Rest) == 0 {
+				moved[u.Src] = append(moved[u.Src], m.g)
+			}
+		}
 	}
+	kept.generators = slices.DeleteFunc(kept.generators, func(g *Generator) bool { return slices.Contains(moved[g.Td], g) })
 	return moved
 }
 
-// isOperations reports whether an output has the operations of all dialects of a file.
-func isOperations(e buildfile.Output) bool {
-	kind, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-	return kind == mlir.Op && len(e.Options) == 1 && !e.Kept
+// An operationRule is an existing rule that generates operations.
+type operationRule struct {
+	g *Generator
+	opsrules.Rule
+}
+
+// operationRules returns the existing rules that generate the operations of a unit. It returns none if a sharded rule does.
+func (pl *planner) operationRules(kept *assignment, u *outputs.Unit) []operationRule {
+	var found []operationRule
+	for _, g := range kept.generators {
+		if g.Td != u.Src {
+			continue
+		}
+		if g.Kind == buildfile.GentblSharded {
+			return nil
+		}
+		if r, ok := opsrules.Read(g.existing, outsOf(u, pl.in.Package)); ok {
+			found = append(found, operationRule{g, r})
+		}
+	}
+	return found
+}
+
+// unmovable returns why the operations of a unit stay in the rules that generate them, what to do, and the index of the
+// rule that prevents it. The problem is empty if the operations can move.
+func (pl *planner) unmovable(u *outputs.Unit, makers []operationRule) (rule int, problem string) {
+	src, isReady := pl.shardSource(u, pl.in.Package)
+	if src == "" {
+		src, isReady, _ = pl.sourceElsewhere(u)
+	}
+	switch {
+	case src == "":
+		return 0, fmt.Sprintf("no C++ source for which this run writes rules includes %s; write one and run again", u.Defs)
+	case !isReady:
+		return 0, fmt.Sprintf("%s defines GET_OP_CLASSES before it includes %s; remove the macro and run again", src, path.Base(u.Defs))
+	}
+	for i, m := range makers {
+		if problem = m.Problem; problem == "" && !pl.isOwnGenerator(m.g) {
+			problem = "a person wrote or changed it"
+		}
+		if problem != "" {
+			outs := outsOf(u, pl.in.Package)
+			return i, problem + "; " + m.Remedy(m.g.existing, outs, pl.shardedName(u, pl.build.Names, false)+buildfile.ShardedSuffix)
+		}
+	}
+	return 0, ""
 }
 
 // isOwnGenerator reports whether a rule is as the extension writes it: with one of the names that it gives
 // by itself, only its attributes, and no comment.
-func isOwnGenerator(pkg string, g *Generator) bool {
-	return g.existing.IsPlain() && slices.ContainsFunc(conventions.DefaultGenerators[:], func(template string) bool {
-		return g.Name == conventions.Fill(template, pkg, g.Td.Stem, "")
-	})
+func (pl *planner) isOwnGenerator(g *Generator) bool {
+	if !g.existing.IsPlain() {
+		return false
+	}
+	style := pl.in.Conventions
+	templates := append(conventions.DefaultGenerators[:], pl.in.Settings.GentblName, style.GentblTemplate(false), style.GentblTemplate(true),
+		"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen")
+	return slices.ContainsFunc(templates, func(template string) bool {
+		return template != "" && g.Name == conventions.Fill(template, pl.in.Package, g.Td.Stem, style.KindWord(mlir.Op))
+	}) || slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Rule == g.Name })
+}
+
+// aliases returns the aliases that keep the labels of rules whose outputs a sharded rule takes over.
+func (pl *planner) aliases(emptied []*Generator, sharded *Generator) []Alias {
+	var all []Alias
+	for _, g := range emptied {
+		for _, target := range macronames.Targets(g.Kind, g.Name) {
+			suffix := target[len(g.Name):]
+			if _, isUsed := pl.in.References.To(pl.in.Package)[target]; isUsed || suffix == "" {
+				all = append(all, Alias{Name: target, Actual: sharded.Name + buildfile.ShardedSuffix + suffix, Rule: g.Name})
+			}
+		}
+	}
+	return all
+}
+
+// isAliased reports whether an alias of the package names a target of the package.
+func (pl *planner) isAliased(target string) bool {
+	for _, actual := range pl.build.Aliases {
+		if buildfile.LocalName(pl.in.Package, actual) == target {
+			return true
+		}
+	}
+	return false
 }

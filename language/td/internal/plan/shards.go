@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/opsrules"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -54,7 +55,14 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 		if src == "" && (at > 0 || s.ShardCount > 0) {
 			src, ready, problem = pl.sourceElsewhere(u)
 		}
-		switch {
+		switch unsupported := opsrules.Unsupported(u.Opts); {
+		case len(unsupported) > 0:
+			if (at > 0 || s.ShardCount > 0) && n >= max(1, at, s.ShardCount) {
+				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but gentbl_sharded_ops has no attribute for the option %s with which CMake generates them, so they are not generated in shards; remove the option, or say: # gazelle:%s off",
+					u.Src.Path, n, shardReason(s), strings.Join(unsupported, " "), settings.ShardDirective))
+			}
+			plan.rest = append(plan.rest, u)
+			continue
 		case problem != "" && n >= max(1, at, s.ShardCount):
 			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files, or say: # gazelle:%s off",
 				u.Src.Path, n, shardReason(s), problem, settings.ShardDirective))

@@ -1,0 +1,142 @@
+// Package genoptions finds the options of generators that depend on what files define: the dialect, and the group of passes.
+package genoptions
+
+import (
+	"path"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// A Finder finds options in the files of a repository. Its methods may be called concurrently.
+type Finder struct {
+	Definitions *sources.Definitions
+	Includes    *includes.Includes
+	Classes     *records.Index
+}
+
+// Of returns the options of the generator of a unit in addition to the one that selects it. These are the dialect, if the
+// file and its includes have several, and the name of the group of passes, if C++ calls
+// register<Name>Passes without defining it.
+func (fd Finder) Of(u *outputs.Unit) []string {
+	if u.Dialect != "" {
+		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
+	}
+	d := fd.Classes.Define(u.Src)
+	switch u.Kind {
+	case mlir.Dialect:
+		if len(fd.Classes.ScopeOf(u.Src).Dialects) > 1 {
+			if name := fd.OwnDialect(u.Src); name != "" {
+				return []string{"-dialect=" + name}
+			}
+		}
+	case mlir.TypeDef:
+		return fd.selection(u, d.TypeDialects, fd.Classes.ScopeOf(u.Src).TypeDialects)
+	case mlir.AttrDef:
+		return fd.selection(u, d.AttrDialects, fd.Classes.ScopeOf(u.Src).AttrDialects)
+	case mlir.Pass:
+		if name := fd.PassGroup(u.Src); name != "" {
+			return []string{"-name=" + name}
+		}
+	}
+	return nil
+}
+
+// selection returns the option that selects the dialect whose types or attributes are
+// generated, or nil if the generator sees no other dialect. own has the records of the
+// dialects of the file's own types or attributes, and seen those of all that the
+// generator sees.
+func (fd Finder) selection(u *outputs.Unit, own, seen []string) []string {
+	name := fd.dialectAmong(u.Src, own, u.Kind)
+	if name == "" {
+		name = fd.OwnDialect(u.Src)
+	}
+	if name == "" {
+		return nil
+	}
+	for _, rec := range seen {
+		if other := fd.Classes.DialectName(u.Src, rec); other != name && other != "" {
+			return []string{u.Kind.Info().SelectDialect + "=" + name}
+		}
+	}
+	return nil
+}
+
+// OwnDialect returns the dialect that a file declares, or the first one that it
+// includes from its own directory.
+func (fd Finder) OwnDialect(s *source.File) string {
+	if d := fd.Classes.Define(s); len(d.Dialects) > 0 {
+		return d.Dialects[0].Name
+	}
+	for _, f := range fd.Includes.Closure(s) {
+		if d := fd.Classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
+			return d.Dialects[0].Name
+		}
+	}
+	return ""
+}
+
+func (fd Finder) dialectAmong(s *source.File, records []string, k mlir.Kind) string {
+	for _, rec := range records {
+		if name := fd.Classes.DialectName(s, rec); name != "" {
+			return name
+		}
+	}
+	for _, f := range fd.Includes.Closure(s) {
+		d := fd.Classes.Define(f)
+		recs := d.AttrDialects
+		if k == mlir.TypeDef {
+			recs = d.TypeDialects
+		}
+		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
+			continue
+		}
+		for _, rec := range recs {
+			if name := fd.Classes.DialectName(f, rec); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// PassGroup returns the <Name> of a register<Name>Passes that C++ calls and does not
+// define, or "". The name is that of the file, or of one of the two nearest directories
+// whose names are not generic.
+func (fd Finder) PassGroup(s *source.File) string {
+	var places []string
+	for d := slashpath.Dir(s.Path); d != ""; d = slashpath.Dir(d) {
+		if b := path.Base(d); !conventions.IsSubdirName(b) || len(places) == 0 && b != "IR" {
+			places = append(places, strings.Join(ident.Words(b), ""))
+		}
+	}
+	base := strings.Join(ident.Words(ident.Base(s.Stem)), "")
+	best, rank := "", 1<<30
+	for name := range fd.Definitions.MissingPassGroups() {
+		low := strings.Join(ident.Words(name), "")
+		n := 1 << 30
+		if base != "" && low == base {
+			n = 0
+		}
+		for i, pl := range places {
+			if low == pl {
+				n = min(n, 1+i)
+			}
+		}
+		if n < rank || n == rank && n < 1<<30 && name < best {
+			best, rank = name, n
+		}
+	}
+	if rank > 2 {
+		return "" // the directory is too far above the file
+	}
+	return best
+}

@@ -1,0 +1,75 @@
+// Package opsrules finds the existing rules that generate the operations of a .td file, and says whether a sharded
+// rule can take the operations over.
+package opsrules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+)
+
+// A Rule is an existing gentbl_cc_library that generates operations.
+type Rule struct {
+	Operations []buildfile.Output // empty if tbl_outs is an expression
+	Rest       []buildfile.Output // the other outputs
+	IsKept     bool               // comments ask to leave the operations alone, or options write them in shards
+	Problem    string             // why the extension does not move the operations, whoever wrote the rule; else ""
+}
+
+// Read returns what a rule generates for the operations of its .td file. names are the outputs that the extension
+// would write for them, relative to the package. It reports false if the rule generates no operations, or if the
+// options of its outputs mean something else.
+func Read(r *buildfile.Rule, names []string) (found Rule, ok bool) {
+	if r.Kind != buildfile.GentblCC || r.Tool("").IsOwn() {
+		return Rule{}, false
+	}
+	if len(r.Outputs) == 0 {
+		return Rule{IsKept: r.IsKept("tbl_outs"), Problem: "its tbl_outs is an expression"}, r.IsComputed
+	}
+	for _, e := range r.Outputs {
+		kind, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		if kind != mlir.Op && (len(e.Options) > 0 || !slices.Contains(names, e.Name)) {
+			found.Rest = append(found.Rest, e)
+			continue
+		}
+		found.Operations = append(found.Operations, e)
+		switch {
+		case len(e.Options) == 0, e.Kept && !e.HasKeep():
+			found.Problem = fmt.Sprintf("the options of %s are an expression", e.Name)
+		case len(Unsupported(e.Options)) > 0:
+			found.Problem = fmt.Sprintf("gentbl_sharded_ops has no attribute for %s", strings.Join(Unsupported(e.Options), " "))
+		case len(e.More) > 0:
+			found.Problem = fmt.Sprintf("the generator writes %s beside %s", strings.Join(e.More, ", "), e.Name)
+		}
+	}
+	found.IsKept = r.IsKept("tbl_outs") || !slices.ContainsFunc(found.Operations, func(e buildfile.Output) bool {
+		return !e.HasKeep() && !slices.ContainsFunc(e.Options, isShardCount)
+	})
+	return found, len(found.Operations) > 0
+}
+
+// Unsupported returns the options of a generator of operations that a sharded rule cannot pass on.
+func Unsupported(options []string) []string {
+	generator := mlir.GeneratorOption(options)
+	return slices.DeleteFunc(slices.Clone(options), func(o string) bool { return o == generator || isShardCount(o) })
+}
+
+// isShardCount reports whether an option sets the number of shards, as the attribute shard_count does.
+func isShardCount(option string) bool {
+	return strings.HasPrefix(strings.TrimLeft(option, "-"), "op-shard-count=")
+}
+
+// Remedy returns what a person does to let the extension write a sharded rule. r is the rule, and names are the outputs
+// of the operations. library is the target of the sharded rule with the generated files.
+func (found Rule) Remedy(r *buildfile.Rule, names []string, library string) string {
+	switch {
+	case len(found.Operations) == 0:
+		return fmt.Sprintf("write its outputs as a dict without %s, and run again", strings.Join(names, " and "))
+	case len(found.Rest) == 0:
+		return fmt.Sprintf("replace it by alias(name = %q, actual = %q) and run again", r.Name, ":"+library)
+	}
+	return fmt.Sprintf("remove %s from it and run again", strings.Join(buildfile.NamesOf(found.Operations), " and "))
+}

@@ -1,2 +1,0 @@
-#include "only/Foo.h"
-#include "only/FooOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "alone/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "alone/FooOps.h.inc"

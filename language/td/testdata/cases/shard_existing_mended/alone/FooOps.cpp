@@ -1,0 +1,2 @@
+#include "alone/Foo.h"
+#include "alone/FooOps.cpp.inc"

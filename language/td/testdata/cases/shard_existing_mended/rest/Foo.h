@@ -1,0 +1,3 @@
+#include "rest/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "rest/FooOps.h.inc"

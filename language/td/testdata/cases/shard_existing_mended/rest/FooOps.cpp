@@ -1,0 +1,2 @@
+#include "rest/Foo.h"
+#include "rest/FooOps.cpp.inc"

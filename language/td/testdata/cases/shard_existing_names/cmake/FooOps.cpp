@@ -1,0 +1,2 @@
+#include "cmake/Foo.h"
+#include "cmake/FooOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "directive/Foo.h"
+#include "directive/FooOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "kinds/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "kinds/FooOps.h.inc"

@@ -1,0 +1,2 @@
+#include "kinds/Foo.h"
+#include "kinds/FooOps.cpp.inc"

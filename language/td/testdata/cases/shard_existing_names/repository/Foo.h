@@ -1,0 +1,3 @@
+#include "repository/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "repository/FooOps.h.inc"

@@ -1,0 +1,2 @@
+#include "repository/Foo.h"
+#include "repository/FooOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "computed/Foo.h"
+#include "computed/FooOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "computed_options/Foo.h"
+#include "computed_options/FooOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "kept_attribute/Foo.h"
+#include "kept_attribute/FooOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "kept_one/Foo.h"
+#include "kept_one/FooOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "kept_rule/Foo.h"
+#include "kept_rule/FooOps.cpp.inc"

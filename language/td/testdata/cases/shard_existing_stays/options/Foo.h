@@ -1,0 +1,3 @@
+#include "options/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "options/FooOps.h.inc"

@@ -1,0 +1,2 @@
+#include "options/Foo.h"
+#include "options/FooOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "person/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "person/FooOps.h.inc"

@@ -1,0 +1,2 @@
+#include "person/Foo.h"
+#include "person/FooOps.cpp.inc"

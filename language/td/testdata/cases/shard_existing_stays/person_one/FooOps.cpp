@@ -1,0 +1,2 @@
+#include "person_one/Foo.h"
+#include "person_one/FooOps.cpp.inc"

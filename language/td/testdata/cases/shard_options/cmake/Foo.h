@@ -1,0 +1,3 @@
+#include "cmake/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "cmake/FooOps.h.inc"

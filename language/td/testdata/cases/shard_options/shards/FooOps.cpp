@@ -1,0 +1,2 @@
+#include "shards/Foo.h"
+#include "shards/FooOps.cpp.inc"
