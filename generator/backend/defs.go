@@ -17,7 +17,9 @@ func (in *Input) InMainFile(def *tablegen.Record) bool {
 // error if the class does not exist.
 func (in *Input) DefsOf(class string) ([]*tablegen.Record, error) {
 	if in.Records.Class(class) == nil {
-		return nil, tablegen.Errorf(0, "the class '%s' is not defined; does the file include what defines it?", class)
+		err := tablegen.Errorf(0, "the class '%s' is not defined; does the file include what defines it?", class)
+		err.Unknown = &tablegen.Unknown{Kind: tablegen.ClassName, Name: class}
+		return nil, err
 	}
 	return in.Records.DefsOf(class), nil
 }

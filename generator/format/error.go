@@ -14,7 +14,10 @@ import (
 type Error struct {
 	At   Pos
 	Msg  string
-	Hint string // advice; may be ""
+	Hint string // advice that the reference gives, too; may be ""
+	// Advice says how the text at the position Place is repaired; it may be "".
+	Advice string
+	Place  Pos
 	// Unknown is the variable or directive that does not exist, if that is the error.
 	Unknown *tablegen.Unknown
 }
@@ -27,6 +30,13 @@ func Errorf(at Pos, format string, args ...any) *Error {
 // WithHint returns the error with advice for the user.
 func (e *Error) WithHint(format string, args ...any) *Error {
 	e.Hint = fmt.Sprintf(format, args...)
+	return e
+}
+
+// WithAdvice returns the error with a sentence about the text at a position, which need
+// not be that of the error.
+func (e *Error) WithAdvice(place Pos, format string, args ...any) *Error {
+	e.Place, e.Advice = place, fmt.Sprintf(format, args...)
 	return e
 }
 
@@ -51,7 +61,11 @@ func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tabl
 	excerpt := excerptOf(text, int(e.At))
 	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)
 	d.Unknown = e.Unknown
-	d.Inside = &tablegen.TextPlace{Record: def, Field: mlir.FieldAssemblyFormat.String(), Text: text, Offset: min(int(e.At), len(text))}
+	place := e.At
+	if e.Advice != "" {
+		place = e.Place
+	}
+	d.Inside = &tablegen.TextPlace{Record: def, Field: mlir.FieldAssemblyFormat.String(), Text: text, Offset: min(int(place), len(text)), Advice: e.Advice}
 	d.WithNote(def.Loc, "in custom assembly format for this %s", what)
 	if e.Hint != "" {
 		d.WithNote(0, "%s%s", e.Hint, excerpt)

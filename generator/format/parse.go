@@ -125,6 +125,9 @@ func (p *parser) element(in Context) (Element, *Error) {
 	if p.tok.kind == identifierToken {
 		err = err.WithNearest(p.tok.text, keywords(p.scan.features))
 	}
+	if p.tok.text != "" && (err.Unknown == nil || len(err.Unknown.Nearest) == 0) && LiteralProblem(p.tok.text) == "" {
+		err = err.WithAdvice(p.tok.pos, "a literal is written in backquotes: `%s`", p.tok.text)
+	}
 	return nil, err
 }
 
@@ -350,6 +353,10 @@ func (p *parser) group(in Context) (Element, *Error) {
 func (p *parser) groupElements(g *Group) ([]Element, *Error) {
 	var elements []Element
 	for {
+		if p.tok.kind == endToken {
+			_, err := p.element(TopLevel)
+			return nil, err.WithAdvice(g.Pos, "the group that begins here is not closed")
+		}
 		e, err := p.element(TopLevel)
 		if err != nil {
 			return nil, err
@@ -371,7 +378,13 @@ func (p *parser) groupElements(g *Group) ([]Element, *Error) {
 
 func (p *parser) checkGroup(g *Group) *Error {
 	if g.Anchor == nil {
-		return Errorf(g.Pos, "optional group has no anchor element")
+		err := Errorf(g.Pos, "optional group has no anchor element")
+		for _, e := range g.Then {
+			if v, ok := e.(*Variable); ok {
+				return err.WithAdvice(v.Pos, "mark the element that decides whether the group is printed: $%s^", v.Name)
+			}
+		}
+		return err
 	}
 	if err := p.lang.Group(g); err != nil {
 		return err

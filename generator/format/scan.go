@@ -89,7 +89,9 @@ func (s *scanner) quoted(quote byte, kind tokenKind, what string) token {
 		s.at++
 		return token{kind: kind, pos: Pos(start), text: text}
 	}
-	return s.bad(s.at, "unexpected end of file in "+what)
+	t := s.bad(s.at, "unexpected end of file in "+what)
+	s.err = s.err.WithAdvice(Pos(start), "the %s that begins here is not closed", what)
+	return t
 }
 
 func (s *scanner) word(belongs func(byte) bool) string {

@@ -1,5 +1,7 @@
 package ods
 
+import "github.com/rules-ods/rules_ods/generator/mlir"
+
 // names are the names of the parts of an operation, with their kinds.
 type names struct {
 	op    *Operator
@@ -16,10 +18,23 @@ func (n *names) add(name, kind string) {
 	case !taken:
 		n.kinds[name] = kind
 	case other == kind:
-		n.err = n.op.Def.Errorf("op has a conflict with two %s having the same name '%s'", kind, name)
+		n.err = n.op.fieldErrorf(fieldOfParts(kind), "op has a conflict with two %s having the same name '%s'", kind, name)
 	default:
-		n.err = n.op.Def.Errorf("op has a conflict with %s and %s both having an entry with the name '%s'", other, kind, name)
+		n.err = n.op.fieldErrorf(fieldOfParts(kind), "op has a conflict with %s and %s both having an entry with the name '%s'", other, kind, name)
 	}
+}
+
+// fieldOfParts returns the field that declares parts of a kind.
+func fieldOfParts(kind string) mlir.Field {
+	switch kind {
+	case "results":
+		return mlir.FieldResults
+	case "regions":
+		return mlir.FieldRegions
+	case "successors":
+		return mlir.FieldSuccessors
+	}
+	return mlir.FieldArguments
 }
 
 // checkNames returns an error if two operands, results, regions or successors have

@@ -83,6 +83,21 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 	return constraint, decorators, r.optionalText(mlir.FieldSummary), nil
 }
 
+// fieldErrorf returns an error in the value of a field of the operation.
+func (op *Operator) fieldErrorf(field mlir.Field, format string, args ...any) error {
+	return op.Def.FieldErrorf(field.String(), format, args...)
+}
+
+// inArguments returns an error about the definition of an argument. It has the position
+// of that definition, and a note has that of the operation.
+func (op *Operator) inArguments(def *tablegen.Record, msg string) error {
+	d := tablegen.Errorf(def.Loc, "%s", msg)
+	if f := op.Def.Field(mlir.FieldArguments.String()); f != nil {
+		d.WithNote(f.Loc, "in the arguments of '%s'", op.Def.Name)
+	}
+	return d
+}
+
 func resolveArguments(m *Model, op *Operator) error {
 	dag, err := Dag(op.Def, mlir.FieldArguments)
 	if err != nil {
@@ -91,7 +106,7 @@ func resolveArguments(m *Model, op *Operator) error {
 	for i, arg := range dag.Args {
 		written, ok := arg.Value.(*tablegen.Record)
 		if !ok {
-			return op.Def.Errorf("undefined type for argument #%d", i)
+			return op.fieldErrorf(mlir.FieldArguments, "undefined type for argument #%d", i)
 		}
 		def, decorators, doc, err := op.variable(written)
 		if err != nil {
@@ -108,10 +123,10 @@ func resolveArguments(m *Model, op *Operator) error {
 			op.Arguments = append(op.Arguments, Argument{Operand: o})
 		case def.IsA("Attr"):
 			if arg.Name == "" {
-				return def.Errorf("attributes must be named")
+				return op.inArguments(def, "attributes must be named")
 			}
 			if def.IsA("DerivedAttr") {
-				return def.Errorf("derived attributes not allowed in argument list")
+				return op.inArguments(def, "derived attributes not allowed in argument list")
 			}
 			attr, err := m.attribute(def)
 			if err != nil {
@@ -122,7 +137,7 @@ func resolveArguments(m *Model, op *Operator) error {
 			op.Arguments = append(op.Arguments, Argument{Attribute: a})
 		case def.IsA("Property"):
 			if arg.Name == "" {
-				return def.Errorf("properties must be named")
+				return op.inArguments(def, "properties must be named")
 			}
 			prop, err := m.property(def)
 			if err != nil {
@@ -132,7 +147,7 @@ func resolveArguments(m *Model, op *Operator) error {
 			op.Properties = append(op.Properties, p)
 			op.Arguments = append(op.Arguments, Argument{Property: p})
 		default:
-			return op.Def.Errorf("unexpected def type; only defs deriving from TypeConstraint or Attr or Property are allowed")
+			return op.fieldErrorf(mlir.FieldArguments, "unexpected def type; only defs deriving from TypeConstraint or Attr or Property are allowed")
 		}
 		if arg.Name != "" {
 			op.argIndex[arg.Name] = i
@@ -166,12 +181,12 @@ func resolveResults(m *Model, op *Operator) error {
 		return err
 	}
 	if dagOperator(dag) != "outs" {
-		return op.Def.Errorf("'results' must have 'outs' directive")
+		return op.fieldErrorf(mlir.FieldResults, "'results' must have 'outs' directive")
 	}
 	for i, arg := range dag.Args {
 		written, ok := arg.Value.(*tablegen.Record)
 		if !ok {
-			return op.Def.Errorf("undefined type for result #%d", i)
+			return op.fieldErrorf(mlir.FieldResults, "undefined type for result #%d", i)
 		}
 		def, decorators, doc, err := op.variable(written)
 		if err != nil {
@@ -185,7 +200,7 @@ func resolveResults(m *Model, op *Operator) error {
 			op.argIndex[arg.Name] = resultIndex(i)
 		}
 		if c.VariadicOfVariadic {
-			return op.Def.Errorf("'VariadicOfVariadic' results are currently not supported")
+			return op.fieldErrorf(mlir.FieldResults, "'VariadicOfVariadic' results are currently not supported")
 		}
 		op.Results = append(op.Results, &Result{arg.Name, c, i, decorators, doc})
 	}
@@ -198,19 +213,19 @@ func resolveSuccessors(m *Model, op *Operator) error {
 		return err
 	}
 	if dagOperator(dag) != "successor" {
-		return op.Def.Errorf("'successors' must have 'successor' directive")
+		return op.fieldErrorf(mlir.FieldSuccessors, "'successors' must have 'successor' directive")
 	}
 	for i, arg := range dag.Args {
 		def, ok := arg.Value.(*tablegen.Record)
 		if !ok {
-			return op.Def.Errorf("undefined kind for successor #%d", i)
+			return op.fieldErrorf(mlir.FieldSuccessors, "undefined kind for successor #%d", i)
 		}
 		s, err := m.successor(def)
 		if err != nil {
 			return err
 		}
 		if s.Variadic && i != len(dag.Args)-1 {
-			return op.Def.Errorf("only the last successor can be variadic")
+			return op.fieldErrorf(mlir.FieldSuccessors, "only the last successor can be variadic")
 		}
 		op.Successors = append(op.Successors, &NamedSuccessor{arg.Name, s})
 	}
@@ -223,12 +238,12 @@ func resolveRegions(m *Model, op *Operator) error {
 		return err
 	}
 	if dagOperator(dag) != "region" {
-		return op.Def.Errorf("'regions' must have 'region' directive")
+		return op.fieldErrorf(mlir.FieldRegions, "'regions' must have 'region' directive")
 	}
 	for i, arg := range dag.Args {
 		def, ok := arg.Value.(*tablegen.Record)
 		if !ok {
-			return op.Def.Errorf("undefined kind for region #%d", i)
+			return op.fieldErrorf(mlir.FieldRegions, "undefined kind for region #%d", i)
 		}
 		region, err := m.region(def)
 		if err != nil {
@@ -236,10 +251,10 @@ func resolveRegions(m *Model, op *Operator) error {
 		}
 		if region.Variadic {
 			if i != len(dag.Args)-1 {
-				return op.Def.Errorf("only the last region can be variadic")
+				return op.fieldErrorf(mlir.FieldRegions, "only the last region can be variadic")
 			}
 			if arg.Name == "" {
-				return op.Def.Errorf("variadic regions must be named")
+				return op.fieldErrorf(mlir.FieldRegions, "variadic regions must be named")
 			}
 		}
 		op.Regions = append(op.Regions, &NamedRegion{arg.Name, region})

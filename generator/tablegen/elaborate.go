@@ -76,7 +76,7 @@ func (elab *elaborator) anyValue(x syntax.Expr, rec *Record, want *Type, mode na
 	case *syntax.Unset:
 		return Unset{}
 	case *syntax.Ident:
-		return elab.identifier(x, rec, mode)
+		return elab.identifier(x, rec, want, mode)
 	case *syntax.BitsLit:
 		return elab.bitsLiteral(x, rec)
 	case *syntax.ListLit:
@@ -114,7 +114,7 @@ func (elab *elaborator) anyValue(x syntax.Expr, rec *Record, want *Type, mode na
 }
 
 // identifier evaluates "Name".
-func (elab *elaborator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
+func (elab *elaborator) identifier(x *syntax.Ident, rec *Record, want *Type, mode nameMode) Value {
 	if x.BeforeEqual {
 		// The reference treats any identifier before "=" as the name of an
 		// argument.
@@ -141,7 +141,12 @@ func (elab *elaborator) identifier(x *syntax.Ident, rec *Record, mode nameMode) 
 		}
 	}
 	elab.reporter.passed(x.Pos + syntax.Pos(len(x.Name)))
-	elab.reporter.failUnknown(elab.reporter.at(x.Pos), "variable not defined: '"+x.Name+"'", elab.unknownValue(x.Name))
+	u := elab.unknownValue(x.Name)
+	var notes []*Diagnostic
+	if want != nil && want.Kind == StringKind && len(u.Nearest) == 0 {
+		notes = append(notes, note(0, "a string is written in quotes: \""+x.Name+"\""))
+	}
+	elab.reporter.failUnknown(elab.reporter.at(x.Pos), "variable not defined: '"+x.Name+"'", u, notes...)
 	return nil
 }
 
@@ -256,7 +261,7 @@ func (elab *elaborator) dagLiteral(x *syntax.DagLit, rec *Record) Value {
 func (elab *elaborator) classValue(x *syntax.ClassValue, rec *Record) Value {
 	class := elab.defined.classes[x.Name]
 	if class == nil {
-		elab.reporter.fail(elab.reporter.at(x.Pos), "expected the name of a class, got '"+x.Name+"'")
+		elab.reporter.failUnknown(elab.reporter.at(x.Pos), "expected the name of a class, got '"+x.Name+"'", elab.defined.unknownClass(x.Name, false))
 	}
 	ref := elab.reference(&x.ClassRef, rec, class)
 	elab.reporter.passed(x.EndPos)
@@ -446,6 +451,10 @@ func (elab *elaborator) namedType(x *syntax.Type) *Type {
 	if elab.defined.multis[x.Name] != nil {
 		elab.reporter.fail(elab.reporter.at(x.Pos), "'"+x.Name+"' is a multiclass, not a class")
 	}
-	elab.reporter.failUnknown(elab.reporter.at(x.Pos), "there is no class named '"+x.Name+"'", elab.defined.unknownClass(x.Name, true))
+	msg := "there is no class named '" + x.Name + "'"
+	if elab.reporter.assigned(x.EndPos) {
+		elab.reporter.fail(elab.reporter.at(x.Pos), msg, note(0, "a field gets its value with let: let "+x.Name+" = …"))
+	}
+	elab.reporter.failUnknown(elab.reporter.at(x.Pos), msg, elab.defined.unknownClass(x.Name, true))
 	return nil
 }

@@ -13,6 +13,7 @@ type TextPlace struct {
 	Field  string
 	Text   string // the value of the field
 	Offset int    // in bytes, from 0 to the length of the text
+	Advice string // what to change at the place; may be ""
 }
 
 // Locate returns the position of a place in the literal that it comes from. exact is false

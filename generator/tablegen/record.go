@@ -307,6 +307,16 @@ func (r *Record) wrongKind(field, want string) error {
 	return r.Errorf("field %s of record %s does not hold %s", strconv.Quote(field), strconv.Quote(r.Name), want)
 }
 
+// FieldErrorf is like Errorf for an error in the value of a field. A note has the place
+// at which the field is set.
+func (r *Record) FieldErrorf(field, format string, args ...any) error {
+	d := Errorf(r.Loc, format, args...)
+	if f := r.Field(field); f != nil && f.Loc != 0 {
+		d.WithNote(f.Loc, "'%s' is set here", field)
+	}
+	return d
+}
+
 // Errorf returns an error diagnostic at the record's location.
 func (r *Record) Errorf(format string, args ...any) error {
 	return Errorf(r.Loc, format, args...)

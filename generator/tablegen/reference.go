@@ -26,7 +26,8 @@ func (elab *elaborator) classRef(x *syntax.ClassRef) *Record {
 		if elab.defined.multis[x.Name] != nil {
 			elab.reporter.fail(elab.reporter.at(x.Pos), msg+"; use defm for the multiclass of this name")
 		}
-		elab.reporter.failUnknown(elab.reporter.at(x.Pos), msg, elab.defined.unknownClass(x.Name, false))
+		u, notes := elab.unknownParent(x.Name)
+		elab.reporter.failUnknown(elab.reporter.at(x.Pos), msg, u, notes...)
 	}
 	return c
 }
@@ -46,7 +47,8 @@ func (elab *elaborator) reference(x *syntax.ClassRef, rec, class *Record) refere
 		arg := &class.Args[a.index]
 		v := elab.calc.castTo(a.value, arg.Type)
 		if v == nil {
-			elab.reporter.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + shown(a.value)})
+			elab.reporter.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + shown(a.value),
+				Notes: append(adviceFor(arg.Type, a.value), note(arg.Loc, "it is declared here"))})
 			failed = true
 			continue
 		}
@@ -72,7 +74,8 @@ func (elab *elaborator) rawArgs(x *syntax.ClassRef, rec, class *Record) []classA
 			elab.reporter.bad()
 		}
 		if i >= len(class.Args) {
-			elab.reporter.fail(elab.argStart(a), "too many template arguments: "+strconv.Itoa(i+1))
+			elab.reporter.fail(elab.argStart(a), "too many template arguments: "+strconv.Itoa(i+1),
+				note(class.Loc, "'"+class.Name+"' has "+countOf(len(class.Args), "template argument")))
 		}
 		if a.Name == nil {
 			loc := elab.reporter.start(a.Value)
@@ -132,7 +135,11 @@ func (ref *reference) check(reporter *reporter) {
 	}
 	for i := range declared {
 		if !given[i] && !complete(declared[i].Value) {
-			reporter.fail(ref.loc, "no value for template argument '"+declared[i].Name+"'", note(declared[i].Loc, "it is declared here"))
+			notes := []*Diagnostic{note(declared[i].Loc, "it is declared here")}
+			if reporter.parenthesisAfter(ref) {
+				notes = append(notes, note(0, "template arguments are written in '<' and '>', not in parentheses"))
+			}
+			reporter.fail(ref.loc, "no value for template argument '"+declared[i].Name+"'", notes...)
 		}
 	}
 }

@@ -187,7 +187,7 @@ func (r *reporter) closedArgs(args []*syntax.Field) {
 
 // mismatch reports a value whose type is not that of the field.
 func (r *reporter) mismatch(loc Loc, f *Field, v Value) {
-	r.fail(loc, "field '"+f.Name+"' has type '"+f.Type.String()+"', which does not fit the value "+shown(v)+" of type '"+typeOf(v).String()+"'")
+	r.fail(loc, "field '"+f.Name+"' has type '"+f.Type.String()+"', which does not fit the value "+shown(v)+" of type '"+typeOf(v).String()+"'", adviceFor(f.Type, v)...)
 }
 
 // assert reports an error if the condition is false, and returns whether it is

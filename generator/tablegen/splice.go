@@ -142,7 +142,7 @@ func (s *splicer) run() *spliceFault {
 			f.blanks = append(f.blanks, at)
 			names++
 		case names > 0 && kind != syntax.StringToken:
-			return &spliceFault{&syntax.Error{Pos: at.Start, Msg: "expected a file name after include"}, f, at.Start}
+			return &spliceFault{&syntax.Error{Pos: at.Start, Msg: "expected a file name in quotes after include"}, f, at.Start}
 		case names > 0:
 			names--
 			name, text, err := s.loader.openNext(f.Value(), len(s.frames))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // A NameKind says what a name refers to.
@@ -59,9 +60,10 @@ func newUnknown(kind NameKind, name string, candidates iter.Seq[Candidate]) *Unk
 	return u
 }
 
-// failUnknown reports an error about an unknown name, and ends the evaluation.
-func (r *reporter) failUnknown(loc Loc, msg string, u *Unknown) {
-	r.report(&Diagnostic{Loc: loc, Msg: msg, Unknown: u})
+// failUnknown reports an error about an unknown name, and ends the evaluation. The name
+// may be nil if the notes say what it is.
+func (r *reporter) failUnknown(loc Loc, msg string, u *Unknown, notes ...*Diagnostic) {
+	r.report(&Diagnostic{Loc: loc, Msg: msg, Unknown: u, Notes: notes})
 	panic(bailout{})
 }
 
@@ -80,7 +82,7 @@ func unknownInclude(path string) *Unknown {
 }
 
 // unknownClass returns the unknown name of a class. The names of deftype are
-// candidates if types is true.
+// candidates if types is true, and so are the words that can stand in place of a type.
 func (d *definitions) unknownClass(name string, types bool) *Unknown {
 	return newUnknown(ClassName, name, func(yield func(Candidate) bool) {
 		for n, c := range d.classes {
@@ -92,6 +94,11 @@ func (d *definitions) unknownClass(name string, types bool) *Unknown {
 			return
 		}
 		for n := range d.aliases {
+			if !yield(Candidate{n, 0}) {
+				return
+			}
+		}
+		for _, n := range syntax.ItemKeywords() {
 			if !yield(Candidate{n, 0}) {
 				return
 			}
@@ -130,6 +137,7 @@ func (elab *elaborator) unknownValue(name string) *Unknown {
 				return
 			}
 		}
+		_ = yield(Candidate{"true", 0}) && yield(Candidate{"false", 0})
 	})
 	u.Class = elab.defined.classes[name] != nil
 	return u

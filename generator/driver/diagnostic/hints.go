@@ -45,14 +45,20 @@ func (p *Printer) hints(d *tablegen.Diagnostic) []*tablegen.Diagnostic {
 // hintsInside returns a note with the position of an error in the text of a field.
 func (p *Printer) hintsInside(d *tablegen.Diagnostic) []*tablegen.Diagnostic {
 	loc, exact := p.sources.Locate(d.Inside)
+	advice := d.Inside.Advice
+	if question := question(d.Unknown); question != "" {
+		advice = question
+	}
 	text := "the error is here"
-	switch question := question(d.Unknown); {
-	case !exact && question != "":
-		text = "the text is set here; " + question
+	switch {
+	case !exact && advice != "":
+		text = "the text is set here; " + advice
 	case !exact:
 		text = "the text is set here"
-	case question != "":
-		text = question
+	case advice != "":
+		text = advice
+	case d.Inside.Offset == 0:
+		text = "the text begins here" // the error may be about the whole text
 	}
 	return []*tablegen.Diagnostic{{Severity: tablegen.SeverityNote, Loc: loc, Msg: text}}
 }

@@ -5,6 +5,7 @@ package findname
 
 import (
 	"fmt"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -71,7 +72,11 @@ func (s *Search) definitionNotes(u *tablegen.Unknown, file string) []string {
 	for _, name := range l.siblings(dir) {
 		if full := filepath.Join(dir, name); !included[full] && len(notes) < maxAnswers {
 			if line := reader.line(full); line > 0 {
-				notes = append(notes, fmt.Sprintf("'%s' is defined in '%s', line %d; add -I %s and: include \"%s\"", u.Name, full, line, dir, name))
+				directory := " -I " + dir + " and"
+				if dir == "." { // which is searched without an option
+					directory = ""
+				}
+				notes = append(notes, fmt.Sprintf("'%s' is defined in '%s', line %d; add%s: include \"%s\"", u.Name, full, line, directory, name))
 			}
 		}
 	}
@@ -126,7 +131,14 @@ func (s *Search) searched(include string) string {
 		more = fmt.Sprintf(" and %d more", len(dirs)-most)
 		dirs = dirs[:most]
 	}
-	return "searched: the current directory, " + strings.Join(dirs, ", ") + more
+	named := make([]string, len(dirs))
+	for i, dir := range dirs {
+		named[i] = dir
+		if info, err := os.Stat(s.Dir.Path(dir)); s.Declared == nil && (err != nil || !info.IsDir()) {
+			named[i] += " (which is no directory)"
+		}
+	}
+	return "searched: the current directory, " + strings.Join(named, ", ") + more
 }
 
 // directoryAbove returns the directory of the file, one above it, or the directory

@@ -373,6 +373,9 @@ func (c *check) problem(generator string, d *tablegen.Diagnostic, def *tablegen.
 			moved := *d
 			moved.Loc, moved.Notes = loc, nil
 			moved.Msg, _, _ = strings.Cut(d.Msg, "\n")
+			if d.Inside.Advice != "" {
+				moved.Msg += "\n" + d.Inside.Advice
+			}
 			for _, n := range d.Notes {
 				if hint, _, _ := strings.Cut(n.Msg, "\n"); n.Loc == 0 && hint != "" {
 					moved.Msg += "\n" + hint

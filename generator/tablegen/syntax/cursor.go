@@ -109,7 +109,10 @@ func (c *cursor) expected(what string, notes ...Note) {
 	if c.lexer.Err != nil {
 		return
 	}
-	c.fault("expected "+what+", got "+c.found(), notes...)
+	if len(notes) == 0 {
+		notes = c.missingAbove(what)
+	}
+	c.fault("expected "+what+", got "+c.found()+c.advice(what), notes...)
 }
 
 // found describes the current token for a diagnostic.

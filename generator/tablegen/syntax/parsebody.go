@@ -100,7 +100,7 @@ func (p *parser) body() Body {
 	}
 	b.LBrace = p.in.here()
 	p.in.scan()
-	b.Items = p.items(scan.RBrace)
+	b.Items = p.items(scan.RBrace, b.LBrace)
 	if p.in.tok() == scan.RBrace {
 		p.in.scan()
 		b.EndPos = p.in.end()
@@ -123,10 +123,10 @@ func (p *parser) straySemicolon() Pos {
 }
 
 // items parses the items of a body up to a closing token, which it does not
-// consume.
+// consume. The body begins with a brace at open, which is NoPos for an included file.
 //
 //	Item = Assert | Dump | Defvar | BodyLet | Field ";" | Include .
-func (p *parser) items(closing scan.Kind) []Item {
+func (p *parser) items(closing scan.Kind, open Pos) []Item {
 	mark := len(p.stacks.items)
 	for p.in.tok() != closing && !p.in.failed() {
 		var x Item
@@ -148,6 +148,10 @@ func (p *parser) items(closing scan.Kind) []Item {
 				x = l
 			}
 		default:
+			if open.IsValid() && p.endsBody() {
+				p.in.expected("'}' at the end of the body", p.in.match(open))
+				break
+			}
 			if f := p.field(); f != nil {
 				x = f
 				p.in.want(scan.Semi, "';' after a field")

@@ -32,7 +32,7 @@ func newParser(file *File, nodes *arenas, lexer scan.Scanner, macros Macros) *pa
 func (p *parser) parse() *File {
 	p.in.scan()
 	if p.file.Mode == BodyItems {
-		p.file.Items = p.items(scan.EOF)
+		p.file.Items = p.items(scan.EOF, NoPos)
 	} else {
 		p.file.Stmts = p.statements(scan.EOF, false)
 	}
@@ -52,7 +52,7 @@ func (p *parser) statements(closing scan.Kind, multiclass bool) []Stmt {
 			break
 		}
 		if closing == scan.EOF && !p.startsStatement() {
-			p.in.expected("a statement")
+			p.in.expected(aStatement)
 		} else if closing != scan.EOF && p.in.tok() == scan.EOF {
 			break // the caller reports that the brace is missing
 		}
@@ -132,7 +132,7 @@ func (p *parser) statement() (s Stmt) {
 	case scan.Multiclass:
 		s = p.multiclass()
 	default:
-		p.in.expected("a statement")
+		p.in.expected(aStatement)
 	}
 	p.in.leave()
 	return s
@@ -161,7 +161,7 @@ func (p *parser) block(of string) Block {
 	b := Block{LBrace: NoPos, Stray: NoPos}
 	if p.in.tok() != scan.LBrace {
 		if p.in.tok() == scan.Include {
-			p.in.expected("a statement")
+			p.in.expected(aStatement)
 		}
 		mark := len(p.stacks.stmts)
 		if s := p.statement(); s != nil {
@@ -470,7 +470,7 @@ func (p *parser) include(mode Mode) Stmt {
 	pos := p.in.here()
 	p.in.scan()
 	if p.in.tok() != scan.String {
-		p.in.expected("a file name after include")
+		p.in.expected("a file name in quotes after include")
 		return nil
 	}
 	x := &Include{

@@ -117,7 +117,7 @@ func (p *valueParser) simpleValue() Expr {
 	case scan.Bang:
 		return p.bangValue()
 	}
-	p.in.expected("a value")
+	p.in.expected(aValue)
 	return p.in.bad()
 }
 
@@ -179,7 +179,7 @@ func (p *valueParser) listLit() Expr {
 		p.values(scan.RBrack)
 	}
 	x.RBrack = p.in.here()
-	if !p.in.want(scan.RBrack, "']' at the end of a list") {
+	if !p.in.wantClosing(scan.RBrack, "',' or ']' after an element of a list", x.LBrack) {
 		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 	} else if p.in.got(scan.Less) {
 		x.Type = p.typeArgument()
@@ -199,7 +199,7 @@ func (p *valueParser) dagLit() Expr {
 	x.Op.NamePos = NoPos
 	p.in.scan()
 	if !p.startsOperator() {
-		p.in.expected("the operator of a dag, an identifier")
+		p.in.expected("the operator of a dag, an identifier such as ins")
 		x.Op.Value = p.in.bad()
 		x.EndPos = p.in.end()
 		return x
@@ -223,7 +223,7 @@ func (p *valueParser) dagLit() Expr {
 			}
 		}
 	}
-	if !p.in.wantClosing(scan.RParen, "')' at the end of a dag", x.LParen) {
+	if !p.in.wantClosing(scan.RParen, "',' or ')' after an argument of a dag", x.LParen) {
 		p.stacks.dagArgs = append(p.stacks.dagArgs, DagArg{Value: p.in.bad(), NamePos: NoPos})
 	}
 	x.Args = arena.Take(&p.nodes.dagArgLists, &p.stacks.dagArgs, mark)
@@ -290,7 +290,9 @@ func (p *valueParser) bitsSuffix(x Expr) Expr {
 	s := p.nodes.bitsSuffixes.One()
 	s.X, s.LBrace = x, p.in.here()
 	p.in.scan()
+	first := p.in.here()
 	s.Ranges = p.ranges()
+	p.in.explainBrace(s.LBrace, first)
 	if !p.in.wantClosing(scan.RBrace, "'}' at the end of bit numbers", s.LBrace) {
 		s.Ranges = append(s.Ranges, Range{Low: p.in.bad()})
 	}

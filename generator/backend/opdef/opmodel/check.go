@@ -1,6 +1,9 @@
 package opmodel
 
-import "github.com/rules-ods/rules_ods/generator/ods"
+import (
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
 
 // checkSegments reports variadic operands and results whose sizes cannot be told
 // apart (ODS manual, "Variadic operands", "Variadic results").
@@ -28,7 +31,8 @@ func (s segments) check(op *ods.Operator) error {
 	sized, sameSize := op.HasTrait(s.sizedTrait), op.HasTrait(s.sameSizeTrait)
 	switch {
 	case variadic > 1 && !sized && !sameSize:
-		return op.Def.Errorf("op has multiple variadic %ss but no specification over their sizes", s.noun)
+		return tablegen.Errorf(op.Def.Loc, "op has multiple variadic %ss but no specification over their sizes", s.noun).
+			WithNote(0, "add the trait 'AttrSized%[1]sSegments', or 'SameVariadic%[1]sSize' if all have the same length", s.Noun)
 	case variadic < 2 && sized:
 		return op.Def.Errorf("op must have at least two variadic %ss to use 'AttrSized%sSegments' trait", s.noun, s.Noun)
 	case sized && sameSize:

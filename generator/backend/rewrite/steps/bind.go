@@ -178,7 +178,7 @@ func (b *binder) checkCount(n *pattern.Node, op *ods.Operator) error {
 		}
 	}
 	if len(args) != expected {
-		return b.errorf("op '%s' argument number mismatch: %d in pattern vs. %d in definition", op.OperationName(), len(args)+len(op.Arguments)-expected, len(op.Arguments))
+		return wrongCount(b.pattern.Def.Loc, op, "op '%s' argument number mismatch: %d in pattern vs. %d in definition", op.OperationName(), len(args)+len(op.Arguments)-expected, len(op.Arguments))
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (r *rewriter) newCreator(n *pattern.Node, index, depth int) (*creator, erro
 	}
 	args := n.Args[:len(n.Args)-c.tail.count]
 	if len(args) != len(op.Arguments) {
-		return nil, r.errorf("resultant op '%s' argument number mismatch: %d in pattern vs. %d in definition", op.OperationName(), len(args), len(op.Arguments))
+		return nil, wrongCount(r.pattern.Def.Loc, op, "resultant op '%s' argument number mismatch: %d in pattern vs. %d in definition", op.OperationName(), len(args), len(op.Arguments))
 	}
 	for i, a := range args {
 		made := argument{Argument: op.Arguments[i], given: a}

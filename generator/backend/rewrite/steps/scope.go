@@ -1,10 +1,12 @@
 package steps
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/ods/pattern"
@@ -39,9 +41,40 @@ func (s *scope) notOperation(n *pattern.Node) error {
 		WithNote(s.pattern.Def.Loc, "in this pattern")
 }
 
+// unbound returns the error for a symbol that a reference names and that nothing binds.
+func unbound(s *scope, written, name string) error {
+	var bound []string
+	for n := s.symbols.before.next; n != nil; n = n.next {
+		bound = append(bound, "$"+n.name)
+	}
+	d := tablegen.Errorf(s.pattern.Def.Loc, "referencing unbound symbol '%s'", written)
+	if question := nearest.Question(nearest.Names("$"+name, slices.Values(bound))); question != "" {
+		d.WithNote(0, "%s", question)
+	}
+	return d
+}
+
+// wrongCount adds a note about the arguments of an operation to an error in the pattern at loc about their number.
+func wrongCount(loc tablegen.Loc, op *ods.Operator, format string, args ...any) error {
+	d := tablegen.Errorf(loc, format, args...)
+	names := make([]string, len(op.Arguments))
+	for i, a := range op.Arguments {
+		names[i] = "$" + a.Name()
+	}
+	if len(names) == 0 {
+		return d.WithNote(op.Def.Loc, "'%s' has no arguments", op.Def.Name)
+	}
+	return d.WithNote(op.Def.Loc, "the arguments of '%s' are: %s", op.Def.Name, strings.Join(names, ", "))
+}
+
 // operator returns the operation that a dag's operator names.
 func (s *scope) operator(n *pattern.Node) (*ods.Operator, error) {
 	op, err := s.model.Operator(n.Op)
+	if d, ok := err.(*tablegen.Diagnostic); ok && !n.Op.IsA("Op") {
+		inPattern := *d
+		inPattern.Notes = slices.Clip(d.Notes)
+		return nil, inPattern.WithNote(s.pattern.Def.Loc, "in this pattern, which uses '%s' as an operation", n.Op.Name)
+	}
 	if err == nil {
 		err = op.Dialect.Require(mlir.FieldUsePropertiesForAttributes)
 	}
@@ -77,7 +110,7 @@ func (s *scope) lookup(written string) (*symbol, int, error) {
 	name, index := pattern.SplitResultIndex(written)
 	n := s.symbols.first(name)
 	if n == nil {
-		return nil, 0, s.errorf("referencing unbound symbol '%s'", written)
+		return nil, 0, unbound(s, written, name)
 	}
 	if n.kind == resultSymbol && index >= len(n.op.Results) {
 		return nil, 0, s.errorf("symbol '%s' refers to a result that op '%s' does not have", written, n.op.OperationName())

@@ -193,7 +193,11 @@ func (s *Scanner) token(c byte) {
 	case c == 0:
 		s.Fault(i, "NUL character in the source")
 	default:
-		s.Fault(i, "unexpected character "+strconv.QuoteToASCII(src[i:i+1]))
+		hint := ""
+		if c == '\'' {
+			hint = "; a string is written in double quotes"
+		}
+		s.Fault(i, "unexpected character "+strconv.QuoteToASCII(src[i:i+1])+hint)
 	}
 }
 

@@ -69,7 +69,10 @@ const (
 )
 
 // An Error is a fault in a command line. The message names the argument.
-type Error struct{ Msg string }
+type Error struct {
+	Msg    string
+	Inputs []string // the input files, if the fault is in them
+}
 
 func (e *Error) Error() string { return e.Msg }
 
@@ -130,6 +133,9 @@ type parser struct {
 	common Emit  // the options before the first --emit, which apply to all outputs
 	emit   *Emit // the output to which the next option applies
 	inputs []string
+	// taken says which option took an argument as its value that looks like an option. A
+	// person may have forgotten the value. It is "" for none.
+	taken string
 }
 
 // Parse parses a command line. Options begin with one dash or two. A value
@@ -229,21 +235,24 @@ func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
 	switch o.kind {
 	case plain:
 		if hasValue {
-			return nil, &Error{"-" + o.name + " takes no value, but '" + value + "' is given"}
+			return nil, &Error{Msg: "-" + o.name + " takes no value, but '" + value + "' is given"}
 		}
 	case needsValue:
 		if !hasValue {
 			if len(rest) == 0 {
-				return nil, &Error{"-" + o.name + " needs a value"}
+				return nil, &Error{Msg: "-" + o.name + " needs a value"}
 			}
 			value, rest = rest[0], rest[1:]
+			if len(value) > 1 && value[0] == '-' {
+				p.taken = "; -" + o.name + " took '" + value + "' as its value"
+			}
 		}
 	}
 	if err := o.set(p, value); err != nil {
 		if _, ok := err.(*Error); ok {
 			return nil, err
 		}
-		return nil, &Error{"-" + o.name + ": '" + value + "' is not " + err.Error()}
+		return nil, &Error{Msg: "-" + o.name + ": '" + value + "' is not " + err.Error()}
 	}
 	return rest, nil
 }
@@ -263,7 +272,7 @@ func (p *parser) finish() (*Arguments, error) {
 	if len(a.Emits) == 0 {
 		a.Emits = []Emit{p.common.clone()}
 	} else if len(p.common.ShardOuts) > 0 {
-		return nil, &Error{"-op-shard-out stands before the first --emit, but the files belong to one output"}
+		return nil, &Error{Msg: "-op-shard-out stands before the first --emit, but the files belong to one output"}
 	}
 	if err := p.finishCustom(a); err != nil {
 		return nil, err
@@ -275,25 +284,29 @@ func (p *parser) finish() (*Arguments, error) {
 		a.Input = p.inputs[0]
 	default:
 		if !p.syntax.ReadsMany(a.Emits) {
-			return nil, &Error{"more than one input file: " + strings.Join(p.inputs, ", ")}
+			fault := &Error{Msg: "more than one input file: " + strings.Join(p.inputs, ", ") + p.taken}
+			if p.taken == "" {
+				fault.Inputs = p.inputs
+			}
+			return nil, fault
 		}
 		a.Input, a.MoreInputs = p.inputs[0], p.inputs[1:]
 	}
 	switch {
 	case a.Diagnostics == string(diagnostic.SARIF) && (a.Batch != "" || a.Worker):
-		return nil, &Error{"-diagnostics=sarif writes one document for one invocation; it excludes -batch and --persistent_worker"}
+		return nil, &Error{Msg: "-diagnostics=sarif writes one document for one invocation; it excludes -batch and --persistent_worker"}
 	case a.Batch != "" && a.Worker:
-		return nil, &Error{"-batch and --persistent_worker exclude each other"}
+		return nil, &Error{Msg: "-batch and --persistent_worker exclude each other"}
 	case (a.Batch != "" || a.Worker) && len(p.inputs) > 0:
-		return nil, &Error{"'" + p.inputs[0] + "' is not expected: the input files are named by each invocation"}
+		return nil, &Error{Msg: "'" + p.inputs[0] + "' is not expected: the input files are named by each invocation"}
 	case a.Worker:
 		return a, nil // each request completes the command line
 	}
 	if a.Depfile != "" && a.Emits[0].Output == "-" {
-		return nil, &Error{"-d needs -o: a dependency file names the output"}
+		return nil, &Error{Msg: "-d needs -o: a dependency file names the output"}
 	}
 	if a.UnusedInputs != "" && a.DeclaredInputs == "" {
-		return nil, &Error{"-unused-inputs needs -inputs: the files that could be used"}
+		return nil, &Error{Msg: "-unused-inputs needs -inputs: the files that could be used"}
 	}
 	return a, a.checkOutputs()
 }
@@ -320,7 +333,7 @@ func (a *Arguments) checkOutputs() error {
 		}
 		clean := filepath.Clean(file)
 		if by := written[clean]; by != "" {
-			return &Error{"'" + file + "' would be written twice, by " + by + " and by " + option}
+			return &Error{Msg: "'" + file + "' would be written twice, by " + by + " and by " + option}
 		}
 		written[clean] = option
 		return nil
@@ -341,7 +354,7 @@ func (a *Arguments) checkOutputs() error {
 			}
 		}
 		if len(e.ShardOuts) > 0 && e.Output == "-" {
-			return &Error{"-op-shard-out needs -o: the output includes the files of the shards"}
+			return &Error{Msg: "-op-shard-out needs -o: the output includes the files of the shards"}
 		}
 	}
 	if err := add(a.Depfile, "-d"); err != nil {

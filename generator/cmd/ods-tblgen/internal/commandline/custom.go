@@ -29,7 +29,7 @@ func setPluginOption(p *parser, v string) error {
 // finishCustom checks the options of plugins and templates.
 func (p *parser) finishCustom(a *Arguments) error {
 	if len(a.Emits) > 1 && len(p.common.PluginOuts) > 0 {
-		return &Error{"-plugin-out stands before the first --emit, but the files belong to one output"}
+		return &Error{Msg: "-plugin-out stands before the first --emit, but the files belong to one output"}
 	}
 	if a.Worker {
 		return nil // each request completes the command line
@@ -41,19 +41,19 @@ func (p *parser) finishCustom(a *Arguments) error {
 		case !e.IsCustom() && e.unknown != "":
 			return p.syntax.unknown(e.unknown)
 		case !e.IsCustom() && len(e.PluginOptions) > 0:
-			return &Error{"-plugin-opt needs -plugin or -template"}
+			return &Error{Msg: "-plugin-opt needs -plugin or -template"}
 		case e.Plugin == "" && len(e.PluginOuts) > 0:
-			return &Error{"-plugin-out needs -plugin"}
+			return &Error{Msg: "-plugin-out needs -plugin"}
 		case e.Plugin != "" && !named:
-			return &Error{"-plugin needs -gen-NAME: the generator of the plugin"}
+			return &Error{Msg: "-plugin needs -gen-NAME: the generator of the plugin"}
 		case len(e.PluginOuts) > 0 && e.Output == "-":
-			return &Error{"-plugin-out needs -o: the file is at or below the folder of -o"}
+			return &Error{Msg: "-plugin-out needs -o: the file is at or below the folder of -o"}
 		case e.Template != "" && !named:
 			e.Generator = ""
 		}
 		for _, name := range e.PluginOuts {
 			if !filepath.IsLocal(filepath.FromSlash(e.RelativeToOutput(name))) {
-				return &Error{"-plugin-out: '" + name + "' is outside the folder of -o, '" + filepath.Dir(e.Output) + "'"}
+				return &Error{Msg: "-plugin-out: '" + name + "' is outside the folder of -o, '" + filepath.Dir(e.Output) + "'"}
 			}
 		}
 	}

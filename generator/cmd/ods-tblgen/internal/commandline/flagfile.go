@@ -31,11 +31,11 @@ func expandInto(out, args []string, read func(file string) ([]byte, error), dept
 			out = append(out, file)
 			continue
 		case depth == maxFlagFiles:
-			return nil, &Error{"'" + arg + "': files of arguments name each other more than 16 levels deep"}
+			return nil, &Error{Msg: "'" + arg + "': files of arguments name each other more than 16 levels deep"}
 		}
 		text, err := read(file)
 		if err != nil {
-			return nil, &Error{"cannot read '" + file + "', a file of arguments: " + err.Error()}
+			return nil, &Error{Msg: "cannot read '" + file + "', a file of arguments: " + err.Error()}
 		}
 		if out, err = expandInto(out, Lines(string(text)), read, depth+1); err != nil {
 			return nil, err

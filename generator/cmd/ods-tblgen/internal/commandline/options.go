@@ -281,8 +281,23 @@ func setColor(p *parser, v string) error {
 	return nil
 }
 
+// NearestOptions returns the options, with one dash, that are equal to a word or most
+// similar to it.
+func (s *Syntax) NearestOptions(word string) []string {
+	if s.options[word[1:]] != nil {
+		return []string{word}
+	}
+	return nearest.Names(word, func(yield func(string) bool) {
+		for name := range s.options {
+			if !yield("-" + name) {
+				return
+			}
+		}
+	})
+}
+
 // unknown returns the error for an option that does not exist. It suggests the
 // most similar names.
 func (s *Syntax) unknown(arg string) error {
-	return &Error{nearest.UnknownOption(arg, maps.Keys(s.options)).Error()}
+	return &Error{Msg: nearest.UnknownOption(arg, maps.Keys(s.options)).Error()}
 }

@@ -9,7 +9,9 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -82,7 +84,10 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 	a, err := tool.Syntax.Parse(words, inputfile.Directory("").ReadFile)
 	if err != nil {
 		tool.ReportUsage(std.Err, err)
-		p.suggestSubcommand(words, std.Err)
+		var usage *commandline.Error
+		if errors.As(err, &usage) && usage.Inputs != nil {
+			p.suggest(words, usage.Inputs, tool.Syntax, std.Err)
+		}
 		return 1
 	}
 	switch {
@@ -98,7 +103,7 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 		err = p.Execute(ctx, tool, Line{words, a, std})
 	}
 	if err != nil && ctx.Err() == nil {
-		defer p.suggestSubcommand(words, std.Err)
+		defer p.suggest(words, []string{a.Input}, tool.Syntax, std.Err)
 	}
 	var status ExitStatus
 	switch {
@@ -113,21 +118,62 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 	return 1
 }
 
-// suggestSubcommand prints a note after an error if the first argument is no file, but
-// similar to the name of a subcommand.
-func (p *Program) suggestSubcommand(words []string, w io.Writer) {
-	if len(words) == 0 || strings.HasPrefix(words[0], "-") {
-		return
+// suggest prints notes after an error about the input files that are none: it says which
+// file, subcommand or option may be meant.
+func (p *Program) suggest(words, inputs []string, syntax *commandline.Syntax, w io.Writer) {
+	for _, input := range inputs {
+		info, err := os.Stat(input)
+		switch {
+		case err == nil && info.IsDir() && len(inputs) > 1:
+			io.WriteString(w, "note: '"+input+"' is a directory; to search it for includes, write -I "+input+"\n")
+		case errors.Is(err, fs.ErrNotExist) && input != "-":
+			p.suggestName(input, input == words[0], syntax, w)
+		}
 	}
-	name := nearest.Name(words[0], func(yield func(string) bool) {
-		for _, s := range p.Subcommands {
-			if !yield(s.Name) {
+}
+
+// suggestName prints a note if a name of no file is similar to that of a file, of a
+// subcommand if it is the first argument, or of an option.
+func (p *Program) suggestName(name string, first bool, syntax *commandline.Syntax, w io.Writer) {
+	kind := "is no file"
+	found := nearest.Names(filepath.Base(name), filesBeside(name))
+	for i, base := range found {
+		found[i] = filepath.Join(filepath.Dir(name), base)
+	}
+	if len(found) == 0 && first {
+		kind = "is neither a file nor a command"
+		found = nearest.Names(name, func(yield func(string) bool) {
+			for _, s := range p.Subcommands {
+				if !yield(s.Name) {
+					return
+				}
+			}
+		})
+	}
+	if len(found) == 0 {
+		kind = "is no file"
+		found = syntax.NearestOptions("-" + name)
+	}
+	if len(found) > 0 {
+		io.WriteString(w, "note: '"+name+"' "+kind+"; "+nearest.Question(found)+"\n")
+	}
+}
+
+// filesBeside returns the names of the entries of the directory in which a file would be.
+func filesBeside(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		const most = 20_000
+		dir, err := os.Open(filepath.Dir(name))
+		if err != nil {
+			return
+		}
+		defer dir.Close()
+		names, _ := dir.Readdirnames(most) // an incomplete list may still have the name
+		for _, n := range names {
+			if !yield(n) {
 				return
 			}
 		}
-	})
-	if _, err := os.Stat(words[0]); name != "" && errors.Is(err, fs.ErrNotExist) {
-		io.WriteString(w, "note: '"+words[0]+"' is neither a file nor a command; "+nearest.Question([]string{name})+"\n")
 	}
 }
 

@@ -121,7 +121,7 @@ def a { int x = 1;
 #ifdef A
 }
 #endif
- ### "expected a type, got end of file"
+ ### "expected '}' at the end of the body, got end of file"
 ---
 #define A
 #ifdef A

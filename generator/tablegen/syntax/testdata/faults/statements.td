@@ -63,13 +63,13 @@ def a { bits<4> x; let x{1} } ### "expected '=' in let, got '}'"
 ---
 def a { bits<4> x; let x<1> = 1; } ### "expected '=' in let, got '<'"
 ---
-def a { def b; } ### "expected a type, got 'def'"
+def a { def b; } ### "expected '}' at the end of the body, got 'def'"
 ---
-def a { class b; } ### "expected a type, got 'class'"
+def a { class b; } ### "expected '}' at the end of the body, got 'class'"
 ---
-def a { if 1 then int x; } ### "expected a type, got 'if'"
+def a { if 1 then int x; } ### "expected '}' at the end of the body, got 'if'"
 ---
-def a { foreach i = [1] in int x; } ### "expected a type, got 'foreach'"
+def a { foreach i = [1] in int x; } ### "expected '}' at the end of the body, got 'foreach'"
 ---
 def a { defvar; } ### "expected the name of the variable, got ';'"
 ---
@@ -94,7 +94,7 @@ def a { dump "a" } ### "expected ';', got '}'"
 def a { ; } ### "expected a type, got ';'"
 ---
 def a { int x;
- ### "expected a type, got end of file"
+ ### "expected '}' at the end of the body, got end of file"
 ---
 def a
  ### "expected '{' or ';', got end of file"
@@ -188,7 +188,7 @@ class a < 5 > ; ### "expected a type, got '5'"
 class a < int b{1} > ; ### "expected ',' or '>' after a template argument, got '{'"
 ---
 class a { int b = 1;
- ### "expected a type, got end of file"
+ ### "expected '}' at the end of the body, got end of file"
 ---
 class a : {} ### "expected the name of a class, got '{'"
 ---
@@ -529,24 +529,24 @@ in ### "expected a statement, got 'in'"
 else ### "expected a statement, got 'else'"
 ---
 include
- ### "expected a file name after include, got end of file"
+ ### "expected a file name in quotes after include, got end of file"
 ---
-include a ### "expected a file name after include, got 'a'"
+include a ### "expected a file name in quotes after include, got 'a'"
 ---
-include 5 ### "expected a file name after include, got '5'"
+include 5 ### "expected a file name in quotes after include, got '5'"
 ---
-include [{a}] ### "expected a file name after include, got a string"
+include [{a}] ### "expected a file name in quotes after include, got a string"
 ---
-include ; ### "expected a file name after include, got ';'"
+include ; ### "expected a file name in quotes after include, got ';'"
 ---
 include "a ### "string is not terminated at the end of the line"
 ---
 def a; include
- ### "expected a file name after include, got end of file"
+ ### "expected a file name in quotes after include, got end of file"
 ---
-def a { include } ### "expected a file name after include, got '}'"
+def a { include } ### "expected a file name in quotes after include, got '}'"
 ---
-def a { include 5; } ### "expected a file name after include, got '5'"
+def a { include 5; } ### "expected a file name in quotes after include, got '5'"
 ---
 foreach i = [2, 3]
 1 ### "expected 'in' in foreach, got '1'"

@@ -1,6 +1,6 @@
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  list<int> v = [1; ### "expected ']' at the end of a list, got ';'"
+  list<int> v = [1; ### "expected ',' or ']' after an element of a list, got ';'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
@@ -15,7 +15,7 @@ def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  list<int> v = [1 2]; ### "expected ']' at the end of a list, got '2'"
+  list<int> v = [1 2]; ### "expected ',' or ']' after an element of a list, got '2'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
@@ -55,12 +55,12 @@ def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (; ### "expected the operator of a dag, an identifier, got ';'"
+  dag v = (; ### "expected the operator of a dag, an identifier such as ins, got ';'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (); ### "expected the operator of a dag, an identifier, got ')'"
+  dag v = (); ### "expected the operator of a dag, an identifier such as ins, got ')'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
@@ -75,32 +75,32 @@ def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (op:$a $b $c); ### "expected ')' at the end of a dag, got '$c'"
+  dag v = (op:$a $b $c); ### "expected ',' or ')' after an argument of a dag, got '$c'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (1); ### "expected the operator of a dag, an identifier, got '1'"
+  dag v = (1); ### "expected the operator of a dag, an identifier such as ins, got '1'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = ("a"); ### "expected the operator of a dag, an identifier, got a string"
+  dag v = ("a"); ### "expected the operator of a dag, an identifier such as ins, got a string"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = ($a); ### "expected the operator of a dag, an identifier, got '$a'"
+  dag v = ($a); ### "expected the operator of a dag, an identifier such as ins, got '$a'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = ((op)); ### "expected the operator of a dag, an identifier, got '('"
+  dag v = ((op)); ### "expected the operator of a dag, an identifier such as ins, got '('"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (op "a":$b; ### "expected ')' at the end of a dag, got ';'"
+  dag v = (op "a":$b; ### "expected ',' or ')' after an argument of a dag, got ';'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
@@ -125,22 +125,22 @@ def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (op 1:$a:$b); ### "expected ')' at the end of a dag, got ':'"
+  dag v = (op 1:$a:$b); ### "expected ',' or ')' after an argument of a dag, got ':'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (!add(1, 2)); ### "expected the operator of a dag, an identifier, got '!add'"
+  dag v = (!add(1, 2)); ### "expected the operator of a dag, an identifier such as ins, got '!add'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (!getdagop(d) 1; ### "expected ')' at the end of a dag, got ';'"
+  dag v = (!getdagop(d) 1; ### "expected ',' or ')' after an argument of a dag, got ';'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;
 def rec { list<int> l = [1, 2]; bits<4> bb = 1; dag d = (op 1);
-  dag v = (!cast<F>("a") 1; ### "expected ')' at the end of a dag, got ';'"
+  dag v = (!cast<F>("a") 1; ### "expected ',' or ')' after an argument of a dag, got ';'"
 }
 ---
 class F<int a = 1, int b = 2> { int x = a; int y = b; } def op;

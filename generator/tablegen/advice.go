@@ -1,0 +1,103 @@
+package tablegen
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// adviceFor returns notes that say how a value of type t is written, if v looks like an
+// attempt at one.
+func adviceFor(t *Type, v Value) []*Diagnostic {
+	given := typeOf(v)
+	_, isText := v.(*String)
+	switch {
+	case t.Kind == ListKind && given.convertibleTo(t.Elem):
+		return []*Diagnostic{note(0, "a list is written in brackets, also if it has one element: […]")}
+	case t.Kind == StringKind && (given.Kind == IntKind || given.Kind == BitKind):
+		return []*Diagnostic{note(0, "a string is written in quotes")}
+	case t.Kind == BitKind && isText:
+		return []*Diagnostic{note(0, "a bit is written without quotes: 0, 1, true or false")}
+	case t.Kind != StringKind && t.Kind != RecordKind && isText:
+		return []*Diagnostic{note(0, "a value of type '"+t.String()+"' is written without quotes")}
+	}
+	return nil
+}
+
+// unsetFields returns notes about the fields without a value on which an expression in a
+// field of the record depends.
+func (r *Record) unsetFields(v Value) []*Diagnostic {
+	var notes []*Diagnostic
+	seen := map[string]bool{}
+	const most = 3
+	var visit func(v Value)
+	visit = func(v Value) {
+		if len(notes) == most {
+			return
+		}
+		switch v := v.(type) {
+		case *variable:
+			if f := r.Field(v.name); f != nil && !seen[v.name] {
+				seen[v.name] = true
+				if _, unset := f.Value.(Unset); unset {
+					notes = append(notes, note(f.Loc, "'"+v.name+"' has no value"))
+				} else {
+					visit(f.Value)
+				}
+			}
+		case *operation:
+			for _, a := range v.args {
+				visit(a)
+			}
+		case *fieldOf:
+			visit(v.x)
+		case *bitOf:
+			visit(v.x)
+		case *List:
+			for _, e := range v.Elems {
+				visit(e)
+			}
+		}
+	}
+	visit(v)
+	return notes
+}
+
+// unknownParent returns what to say about the name of a superclass that no class has: the
+// nearest classes, and the def of that name.
+func (elab *elaborator) unknownParent(name string) (u *Unknown, notes []*Diagnostic) {
+	if d := elab.defined.defs[name]; d != nil {
+		return nil, []*Diagnostic{note(d.Loc, "'"+name+"' is this def; a record inherits from classes only")}
+	}
+	return elab.defined.unknownClass(name, false), nil
+}
+
+// assigned reports whether an equals sign follows a node, as it follows the name of a
+// field for which the word let is missing.
+func (r *reporter) assigned(end syntax.Pos) bool {
+	f := r.unit.file
+	return strings.HasPrefix(f.Source()[f.NextToken(end):], "=")
+}
+
+// parenthesisAfter reports whether a parenthesis follows the name of the class in a
+// reference.
+func (r *reporter) parenthesisAfter(ref *reference) bool {
+	f := r.unit.file
+	end := int64(ref.loc) - int64(r.unit.base) + int64(len(ref.class.Name))
+	if end < 0 || end > int64(len(f.Source())) {
+		return false
+	}
+	return strings.HasPrefix(f.Source()[f.NextToken(syntax.Pos(end)):], "(")
+}
+
+// countOf returns a number of things of a kind, such as "1 template argument".
+func countOf(n int, kind string) string {
+	switch n {
+	case 0:
+		return "no " + kind
+	case 1:
+		return "1 " + kind
+	}
+	return strconv.Itoa(n) + " " + kind + "s"
+}

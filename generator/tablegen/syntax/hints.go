@@ -1,0 +1,105 @@
+package syntax
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
+)
+
+// The functions in this file find out what a person most likely meant where the parser
+// found something else. They add to the messages of errors, and run only after an error.
+
+// statementKeywords are the keywords that start a statement, and wordsAfterHash the
+// words that may follow a '#' at the start of a line.
+var (
+	statementKeywords = []string{"assert", "class", "def", "defm", "defset", "deftype", "defvar", "dump",
+		"foreach", "if", "include", "let", "multiclass"}
+	wordsAfterHash = []string{"#define", "#ifdef", "#ifndef", "#else", "#endif"}
+)
+
+// itemKeywords are the words that start an item of a body. The last ones are types.
+var itemKeywords = []string{"assert", "defvar", "dump", "field", "let", "bit", "bits", "code", "dag", "int", "list", "string"}
+
+// ItemKeywords returns the words that can start an item of a body, instead of the name of
+// a class.
+func ItemKeywords() []string { return slices.Clone(itemKeywords) }
+
+// advice returns what to add to the message that the current token is not what was
+// expected.
+func (c *cursor) advice(what string) string {
+	switch c.lexer.Kind {
+	case scan.Ident:
+		if what == aStatement {
+			return asked(c.text(), statementKeywords)
+		}
+	case scan.Hash:
+		if what == aStatement {
+			return asked("#"+wordAt(c.lexer.Source[c.lexer.End:]), wordsAfterHash)
+		}
+	case scan.Bit, scan.Bits, scan.CodeType, scan.Dag, scan.IntType, scan.List, scan.StringType:
+		if what == aValue {
+			word := c.lexer.Source[c.lexer.Start:c.lexer.End]
+			return "; '" + word + "' is a type of TableGen, and text is in quotes: \"" + word + "\""
+		}
+	case scan.Colon:
+		if strings.HasPrefix(c.lexer.Source[c.lexer.End:], "$") && !strings.HasSuffix(what, "of a dag") {
+			return "; only the arguments of a dag, such as (ins …), have names"
+		}
+	}
+	return ""
+}
+
+// The descriptions of what was expected for which there is advice.
+const (
+	aStatement = "a statement"
+	aValue     = "a value"
+)
+
+// asked returns the question whether one of the known words was meant.
+func asked(word string, known []string) string {
+	if question := nearest.Question(nearest.Names(word, slices.Values(known))); question != "" {
+		return "; " + question
+	}
+	return ""
+}
+
+// wordAt returns the letters at the start of a text.
+func wordAt(text string) string {
+	end := strings.IndexFunc(text, func(r rune) bool { return (r|0x20 < 'a' || r|0x20 > 'z') && r != '_' })
+	if end < 0 {
+		end = len(text)
+	}
+	return text[:end]
+}
+
+// missingAbove returns a note with the end of the last token if that is in a line above
+// the current token and the parser expected punctuation: a person adds it there.
+func (c *cursor) missingAbove(what string) []Note {
+	last, here := c.lexer.PrevEnd, c.lexer.Start
+	if !strings.HasPrefix(what, "'") || c.lexer.Kind == scan.EOF || last <= 0 || !strings.Contains(c.lexer.Source[last:here], "\n") {
+		return nil
+	}
+	return []Note{{Pos: Pos(last), Msg: marks().FindString(what) + " is missing here"}}
+}
+
+// marks matches the punctuation with which the description of what was expected begins.
+var marks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^'[^']+'( or '[^']+')*`) })
+
+// explainBrace adds a note to an error at the first token after a brace that follows a
+// value. Such a brace selects bits of the value. A body is meant if what ends the value
+// is missing.
+func (c *cursor) explainBrace(brace, first Pos) {
+	if e := c.lexer.Err; e != nil && e.Pos == first {
+		e.Notes = append(e.Notes, Note{Pos: brace, Msg: "'{' after a value selects bits of it; is '>' or 'in' missing before it?"})
+	}
+}
+
+// endsBody reports whether the current token cannot be an item of a body, and starts a
+// statement or is the end of the file, so that the brace of the body is missing.
+func (p *parser) endsBody() bool {
+	return p.in.tok() == scan.EOF || p.startsStatement()
+}
