@@ -17,6 +17,7 @@ type Rule struct {
 	Rest       []buildfile.Output // the other outputs
 	IsKept     bool               // comments ask to leave the operations alone, or options write them in shards
 	Problem    string             // why the extension does not move the operations, whoever wrote the rule; else ""
+	remedy     string             // what a person does about the problem, "" for what Remedy says otherwise
 }
 
 // Read returns what a rule generates for the operations of its .td file. names are the outputs that the extension
@@ -38,9 +39,9 @@ func Read(r *buildfile.Rule, names []string) (found Rule, ok bool) {
 		found.Operations = append(found.Operations, e)
 		switch {
 		case len(e.Options) == 0, e.Kept && !e.HasKeep():
-			found.Problem = fmt.Sprintf("the options of %s are an expression", e.Name)
+			found.Problem, found.remedy = fmt.Sprintf("the options of %s are an expression", e.Name), "write them as a list and run again"
 		case len(Unsupported(e.Options)) > 0:
-			found.Problem = fmt.Sprintf("gentbl_sharded_ops has no attribute for %s", strings.Join(Unsupported(e.Options), " "))
+			found.Problem, found.remedy = fmt.Sprintf("gentbl_sharded_ops has no attribute for %s", strings.Join(Unsupported(e.Options), " ")), "remove the option and run again"
 		case len(e.More) > 0:
 			found.Problem = fmt.Sprintf("the generator writes %s beside %s", strings.Join(e.More, ", "), e.Name)
 		}
@@ -66,6 +67,8 @@ func isShardCount(option string) bool {
 // of the operations. library is the target of the sharded rule with the generated files.
 func (found Rule) Remedy(r *buildfile.Rule, names []string, library string) string {
 	switch {
+	case found.remedy != "":
+		return found.remedy
 	case len(found.Operations) == 0:
 		return fmt.Sprintf("write its outputs as a dict without %s, and run again", strings.Join(names, " and "))
 	case len(found.Rest) == 0:
