@@ -17,6 +17,7 @@ import (
 // A Library is a td_library that exists or that a run would write if there were no cycle.
 type Library struct {
 	Label   string // of the existing rule, or a text that no other library has
+	IsNew   bool   // no rule exists
 	Package string
 	Files   []string // paths; the run may put each into another library
 	Kept    []string // paths of files that stay together, because a person wrote the rule
@@ -29,6 +30,7 @@ type Layers struct {
 	cycle map[string][]string // package to the packages of its cycle, sorted, which share the list
 	// labels has the libraries of cycles that the run may divide.
 	labels map[string]bool
+	leaves map[string]bool // files that leave their library, because files of another one include them and are included by them
 	mutual [][]string
 }
 
@@ -44,6 +46,9 @@ func (l *Layers) IsInCycle(f string) bool {
 // IsDivided reports whether an existing library is in a cycle and the run may divide it.
 func (l *Layers) IsDivided(label string) bool { return l.labels[label] }
 
+// Leaves reports whether a .td file cannot stay in its library, which the run may divide, whatever its layer.
+func (l *Layers) Leaves(f string) bool { return l.leaves[f] }
+
 // Fit reports whether two files of a package may be in one library.
 func (l *Layers) Fit(f, g string) bool {
 	x, hasX := l.of[f]
@@ -56,10 +61,42 @@ func (l *Layers) Fit(f, g string) bool {
 // The sets and their files are sorted.
 func (l *Layers) Mutual() [][]string { return l.mutual }
 
-// Find finds the cycles of libraries. includes returns the files that a file includes.
+// Find finds the cycles of libraries. includes returns the files that a file includes. New libraries
+// of packages with files in Mutual are not written, so their files count one by one: their
+// packages alone put no other library into a cycle.
 func Find(libraries []Library, includes func(f string) []string) *Layers {
-	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}, labels: map[string]bool{}}
-	d := division{library: map[string]int{}, targets: map[string][]string{}}
+	l := find(libraries, includes)
+	isMutual := map[string]bool{}
+	for _, files := range l.mutual {
+		for _, f := range files {
+			isMutual[f] = true
+		}
+	}
+	unwritten := map[string]bool{}
+	for _, lib := range libraries {
+		if slices.ContainsFunc(slices.Concat(lib.Kept, lib.Files), func(f string) bool { return isMutual[f] }) {
+			unwritten[lib.Package] = true
+		}
+	}
+	var parts []Library
+	for _, lib := range libraries {
+		if !lib.IsNew || !unwritten[lib.Package] {
+			parts = append(parts, lib)
+			continue
+		}
+		for _, f := range slices.Concat(lib.Kept, lib.Files) {
+			parts = append(parts, Library{Label: lib.Label + "/" + f, IsNew: true, Package: lib.Package, Files: []string{f}})
+		}
+	}
+	if len(parts) == len(libraries) {
+		return l
+	}
+	return find(parts, includes)
+}
+
+func find(libraries []Library, includes func(f string) []string) *Layers {
+	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}, labels: map[string]bool{}, leaves: map[string]bool{}}
+	d := division{library: map[string]int{}, targets: map[string][]string{}, leaves: l.leaves}
 	for i, lib := range libraries {
 		for _, f := range slices.Concat(lib.Kept, lib.Files) {
 			if _, twice := d.library[f]; !twice {
@@ -97,8 +134,9 @@ func Find(libraries []Library, includes func(f string) []string) *Layers {
 		}
 	}
 	for _, component := range cycles.Components(edges, cmp.Compare[int]) {
-		if !slices.ContainsFunc(component, func(i int) bool { return libraries[i].Package != libraries[component[0]].Package }) {
-			continue // the libraries of one package are merged
+		d.isOnePackage = !slices.ContainsFunc(component, func(i int) bool { return libraries[i].Package != libraries[component[0]].Package })
+		if d.isOnePackage && slices.ContainsFunc(component, func(i int) bool { return libraries[i].IsNew || len(libraries[i].Kept) > 0 }) {
+			continue // new libraries of one package are merged, and those of a person stay
 		}
 		levels, mutual := d.levels(component)
 		l.mutual = append(l.mutual, mutual...)
@@ -126,10 +164,14 @@ type division struct {
 	library   map[string]int      // file to its library
 	targets   map[string][]string // file to the files that it includes
 	linked    [][2]int            // library with files that stay together, and one on which it depends
+	// isOnePackage says that the component has existing libraries of one package. A new include
+	// closed the cycle.
+	isOnePackage bool
+	leaves       map[string]bool // see Layers
 }
 
 // levels returns the layer of each file of the libraries of a component: the largest number of
-// steps into another package on a path of includes from it. mutual are the sets of files of
+// steps into another package, or library of the only package, on a path of includes from it. mutual are the sets of files of
 // different packages that include each other. All files of a set have the same layer.
 func (d division) levels(component []int) (levels map[string]int, mutual [][]string) {
 	edges := map[string][]string{}
@@ -160,6 +202,9 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 			edges[from] = append(edges[from], to.Kept[:min(1, len(to.Kept))]...)
 		}
 	}
+	if d.isOnePackage {
+		files = append(files, d.addDeps(component, edges)...)
+	}
 	groups := d.groups(files, edges)
 	of := map[string]int{} // file to its group
 	for i, g := range groups {
@@ -169,6 +214,9 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 		if slices.ContainsFunc(g, func(f string) bool { return d.packageOf(f) != d.packageOf(g[0]) }) {
 			mutual = append(mutual, g)
 		}
+	}
+	if d.isOnePackage {
+		d.gather(groups)
 	}
 	known := map[int]int{}
 	var level func(i int) int
@@ -183,7 +231,7 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 					continue
 				}
 				step := 0
-				if d.packageOf(to) != d.packageOf(f) {
+				if d.packageOf(to) != d.packageOf(f) || d.isOnePackage && d.library[to] != d.library[f] {
 					step = 1
 				}
 				n = max(n, level(of[to])+step)
@@ -230,6 +278,63 @@ func (d division) raise(component []int, groups [][]string, of map[string]int, l
 	}
 }
 
+// gather lets files that include each other leave all libraries but one, the first of those with most of them.
+func (d division) gather(groups [][]string) {
+	for _, g := range groups {
+		count := map[int]int{}
+		for _, f := range g {
+			count[d.library[f]]++
+		}
+		home := slices.MinFunc(slices.Collect(maps.Keys(count)), func(a, b int) int {
+			return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b))
+		})
+		for _, f := range g {
+			if d.library[f] != home {
+				d.leaves[f] = true
+			}
+		}
+	}
+}
+
+// addDeps adds edges for the deps of libraries on others of their package: from each file of a library to a
+// node for the other library, and from there to its files. A file that those include has no such edge, since it
+// cannot stay in its library. addDeps returns the nodes.
+func (d division) addDeps(component []int, edges map[string][]string) (nodes []string) {
+	index := map[string]int{}
+	for _, i := range component {
+		index[d.libraries[i].Label] = i
+	}
+	for _, i := range component {
+		for _, dep := range d.libraries[i].Deps {
+			to, known := index[dep]
+			if !known || to == i {
+				continue
+			}
+			reached := map[string]bool{}
+			for next := slices.Clone(d.libraries[to].Files); len(next) > 0; {
+				f := next[len(next)-1]
+				next = next[:len(next)-1]
+				if !reached[f] {
+					reached[f] = true
+					next = append(next, edges[f]...)
+				}
+			}
+			node := dep
+			if edges[node] == nil {
+				edges[node] = d.libraries[to].Files
+				d.library[node] = to
+				nodes = append(nodes, node)
+			}
+			for _, f := range d.libraries[i].Files {
+				if !reached[f] {
+					edges[f] = append(edges[f], node)
+				}
+			}
+		}
+	}
+	return nodes
+}
+
 func (d division) packageOf(f string) string { return d.libraries[d.library[f]].Package }
 
 // groups returns the sets of files that include each other, and one for each other file. The
@@ -265,6 +370,9 @@ func (l *Layers) Describe(pkg string) string {
 			break
 		}
 		names = append(names, "//"+other)
+	}
+	if len(names) == 0 {
+		return "a new include would let libraries of this package depend on each other"
 	}
 	return "the .td files of this package and of " + strings.Join(names, ", ") + " include each other"
 }

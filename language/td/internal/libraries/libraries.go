@@ -136,7 +136,7 @@ func (r *Repository) librariesIn(pkg string, files []string) []layers.Library {
 		if !has {
 			i = len(all)
 			groups[group] = i
-			all = append(all, layers.Library{Label: labelOf(":" + group), Package: pkg})
+			all = append(all, layers.Library{Label: labelOf(":" + group), Package: pkg, IsNew: true})
 		}
 		if mode == "package" {
 			all[i].Kept = append(all[i].Kept, f)

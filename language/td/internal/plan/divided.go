@@ -41,7 +41,7 @@ func (ls *libraries) divide(lib *Library) {
 	}
 	var rest []string
 	for _, f := range lib.Files {
-		if ls.in.Layers.Of(f) == highest {
+		if ls.in.Layers.Of(f) == highest && !ls.in.Layers.Leaves(f) {
 			rest = append(rest, f)
 		} else {
 			lib.divided = append(lib.divided, f)
