@@ -3,13 +3,12 @@
 package lspusage
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/flagwords"
 )
 
 // usage is the beginning of --help. %s is the name of the program.
@@ -42,13 +41,12 @@ func Help(program string) string {
 func Parse(program string, words []string) (*Options, error) {
 	options := &Options{}
 	f := flags(program, options, io.Discard)
-	switch err := f.Parse(words); {
-	case errors.Is(err, flag.ErrHelp):
+	args, err := flagwords.Parse(f, words)
+	if err != nil {
 		return nil, err
-	case err != nil:
-		return nil, nearest.Flag(f, err)
-	case f.NArg() > 0:
-		return nil, fmt.Errorf("unexpected argument '%s'", f.Arg(0))
+	}
+	if len(args) > 0 {
+		return nil, fmt.Errorf("unexpected argument '%s'", args[0])
 	}
 	return options, nil
 }

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/flagwords"
 )
 
 // usage is the beginning of --help. %[1]s is the name of the program.
@@ -57,17 +57,12 @@ func Help(program string) string {
 // arguments. The error is [flag.ErrHelp] if they ask for help.
 func Parse(program string, words []string) (*Options, error) {
 	options := &Options{}
-	f := flags(program, options, io.Discard)
-	for {
-		if err := f.Parse(words); err != nil {
-			return nil, nearest.Flag(f, err)
-		}
-		if f.NArg() == 0 {
-			return options, nil
-		}
-		options.Args = append(options.Args, f.Arg(0))
-		words = f.Args()[1:]
+	args, err := flagwords.Parse(flags(program, options, io.Discard), words)
+	if err != nil {
+		return nil, err
 	}
+	options.Args = args
+	return options, nil
 }
 
 // flags returns the options of the command line. The text of --help goes to out.

@@ -9,7 +9,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/flagwords"
 )
 
 // usage is the beginning of --help. %[1]s is the name of the program.
@@ -77,24 +77,15 @@ func Help(name string) string {
 	return text.String()
 }
 
-// Parse parses the arguments after the word "site". The error is flag.ErrHelp for --help.
+// Parse parses the words after "site", in which options and arguments may stand in any order. The error is flag.ErrHelp
+// for --help.
 func Parse(name string, args []string) (*Options, error) {
 	o := &Options{}
 	f := flags(name, o, io.Discard)
 	f.Usage = func() {}
-	var split []string
-	for _, arg := range args {
-		if dir, ok := strings.CutPrefix(arg, "-I"); ok && dir != "" && dir[0] != '=' {
-			split = append(split, "-I", dir)
-		} else {
-			split = append(split, arg)
-		}
-	}
-	if err := f.Parse(split); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return nil, err
-		}
-		return nil, nearest.Flag(f, err)
+	places, err := flagwords.Parse(f, args)
+	if err != nil {
+		return nil, err
 	}
 	set := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { set[f.Name] = true })
@@ -108,7 +99,7 @@ func Parse(name string, args []string) (*Options, error) {
 	case o.SourceURL != "" && !strings.Contains(o.SourceURL, "{file}"):
 		return nil, errors.New("-source-url has no {file}; use a URL such as https://example.org/{file}#L{line}")
 	}
-	if o.Places = f.Args(); len(o.Places) == 0 {
+	if o.Places = places; len(o.Places) == 0 {
 		o.Places = []string{"."}
 	}
 	return o, nil
