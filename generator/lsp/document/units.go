@@ -74,11 +74,12 @@ func looksUp(text string) bool {
 func newUnits(s *Snapshot) *units {
 	u := &units{s: s, seed: s.engine.checks.seed}
 	exact, loose := &fingerprinter{defined: map[string]uint64{}}, &fingerprinter{defined: map[string]uint64{}}
-	// Errors about what could not be parsed are not reported.
+	// Errors about what could not be parsed are not reported. A mark depends on the name, because two statements with
+	// the same text would else have the same fingerprint where different words of it are marked.
 	follow := newFollowUps(s)
-	for _, names := range []map[string]bool{follow.missing, follow.incomplete} {
+	for i, names := range []map[string]bool{follow.missing, follow.incomplete} {
 		for n := range names {
-			exact.defined[n] = mix(exact.defined[n], 1)
+			exact.defined[n] = mix(exact.defined[n], mix(maphash.String(u.seed, n), uint64(i)))
 		}
 	}
 	before := uint64(0) // of all statements
