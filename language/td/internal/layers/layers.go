@@ -215,9 +215,7 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 			mutual = append(mutual, g)
 		}
 	}
-	if d.isOnePackage {
-		d.gather(groups)
-	}
+	d.gather(groups)
 	known := map[int]int{}
 	var level func(i int) int
 	level = func(i int) int {
@@ -278,12 +276,19 @@ func (d division) raise(component []int, groups [][]string, of map[string]int, l
 	}
 }
 
-// gather lets files that include each other leave all libraries but one, the first of those with most of them.
+// gather lets files of a package that include each other leave all libraries but one: that of a person, or the first of
+// those with most of them.
 func (d division) gather(groups [][]string) {
 	for _, g := range groups {
+		if slices.ContainsFunc(g, func(f string) bool { return d.packageOf(f) != d.packageOf(g[0]) }) {
+			continue
+		}
 		count := map[int]int{}
 		for _, f := range g {
-			count[d.library[f]]++
+			i := d.library[f]
+			if count[i]++; slices.Contains(d.libraries[i].Kept, f) {
+				count[i] += len(g)
+			}
 		}
 		home := slices.MinFunc(slices.Collect(maps.Keys(count)), func(a, b int) int {
 			return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b))
