@@ -69,6 +69,9 @@ type OperationFeatures struct {
 	// PropertiesAsKeyValueList: prop-dict is a list of keys and values, each in the syntax
 	// of its property. Before, it was an attribute dictionary.
 	PropertiesAsKeyValueList bool
+	// ReservesSegmentNames: an attribute or property must not have the name of the segment sizes, in
+	// either spelling, if a trait generates them.
+	ReservesSegmentNames bool
 }
 
 // FormatFeatures says which directives the assembly formats of operations, attributes and
@@ -109,4 +112,5 @@ func operations24(f *OperationFeatures) {
 	f.SplitsDiscardableAttributes = true
 	f.SegmentSizesInDictionary = true
 	f.PropertiesAsKeyValueList = true
+	f.ReservesSegmentNames = true
 }

@@ -164,6 +164,7 @@ type resolution struct {
 // several errors is reported.
 var steps = []func(*resolution) error{
 	checkEncoding,
+	checkSegmentNames,
 	checkSegments,
 	checkDefaultValues,
 	resolveTraits,
