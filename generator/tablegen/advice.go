@@ -30,10 +30,11 @@ func adviceFor(t *Type, v Value) []*Diagnostic {
 func (r *Record) unsetFields(v Value) []*Diagnostic {
 	var notes []*Diagnostic
 	seen := map[string]bool{}
-	const most = 3
+	const most, mostVisited = 3, 10_000 // values can share parts, so a small one can have many
+	visited := 0
 	var visit func(v Value)
 	visit = func(v Value) {
-		if len(notes) == most {
+		if visited++; len(notes) == most || visited > mostVisited {
 			return
 		}
 		switch v := v.(type) {

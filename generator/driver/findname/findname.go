@@ -134,7 +134,10 @@ func (s *Search) searched(include string) string {
 	named := make([]string, len(dirs))
 	for i, dir := range dirs {
 		named[i] = dir
-		if info, err := os.Stat(s.Dir.Path(dir)); s.Declared == nil && (err != nil || !info.IsDir()) {
+		if s.Declared != nil {
+			continue
+		}
+		if info, err := os.Stat(s.Dir.Path(dir)); err != nil || !info.IsDir() {
 			named[i] += " (which is no directory)"
 		}
 	}

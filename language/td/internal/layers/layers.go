@@ -30,7 +30,7 @@ type Layers struct {
 	cycle map[string][]string // package to the packages of its cycle, sorted, which share the list
 	// labels has the libraries of cycles that the run may divide.
 	labels map[string]bool
-	leaves map[string]bool // files that leave their library, because files of another one include them and are included by them
+	leaves map[string]bool // files that leave their library: they and files of another library include each other
 	mutual [][]string
 }
 
@@ -61,9 +61,9 @@ func (l *Layers) Fit(f, g string) bool {
 // The sets and their files are sorted.
 func (l *Layers) Mutual() [][]string { return l.mutual }
 
-// Find finds the cycles of libraries. includes returns the files that a file includes. New libraries
-// of packages with files in Mutual are not written, so their files count one by one: their
-// packages alone put no other library into a cycle.
+// Find finds the cycles of libraries. includes returns the files that a file includes. A package with a
+// file in Mutual gets no new library. Each of its files without a library counts as a library of its own, so
+// that the package does not add cycles of its own to those of the includes.
 func Find(libraries []Library, includes func(f string) []string) *Layers {
 	l := find(libraries, includes)
 	isMutual := map[string]bool{}
@@ -171,8 +171,8 @@ type division struct {
 }
 
 // levels returns the layer of each file of the libraries of a component: the largest number of
-// steps into another package, or library of the only package, on a path of includes from it. mutual are the sets of files of
-// different packages that include each other. All files of a set have the same layer.
+// steps into another package on a path of includes from it, or into another library if there is only one package. mutual
+// are the sets of files of different packages that include each other. All files of a set have the same layer.
 func (d division) levels(component []int) (levels map[string]int, mutual [][]string) {
 	edges := map[string][]string{}
 	isMember := map[int]bool{}
@@ -324,15 +324,14 @@ func (d division) addDeps(component []int, edges map[string][]string) (nodes []s
 					next = append(next, edges[f]...)
 				}
 			}
-			node := dep
-			if edges[node] == nil {
-				edges[node] = d.libraries[to].Files
-				d.library[node] = to
-				nodes = append(nodes, node)
+			if _, isNode := d.library[dep]; !isNode {
+				d.library[dep] = to
+				edges[dep] = d.libraries[to].Files
+				nodes = append(nodes, dep)
 			}
 			for _, f := range d.libraries[i].Files {
 				if !reached[f] {
-					edges[f] = append(edges[f], node)
+					edges[f] = append(edges[f], dep)
 				}
 			}
 		}

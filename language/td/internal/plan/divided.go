@@ -29,7 +29,7 @@ func (ls *libraries) fits(lib *Library, f string) bool {
 	return len(lib.Files) == 0 || ls.in.Layers.Fit(lib.Files[0], f)
 }
 
-// divide takes the files of the lower layers out of an existing library that is in a cycle.
+// divide takes the files of the lower layers, and those that cannot stay, out of an existing library that is in a cycle.
 func (ls *libraries) divide(lib *Library) {
 	if !ls.in.Layers.IsDivided(label.New("", ls.in.Package, lib.Name).String()) {
 		return

@@ -31,9 +31,9 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	sharded := pl.planShards(kept.fresh, used, perKind)
 	for _, g := range sharded.generators {
 		used[g.Name] = true
-		var emptied []*Generator
-		emptied, g.Sharded.IsNew = resharded[g.Td]
-		g.Sharded.IsNew = g.Sharded.IsNew || pl.isAliased(g.Name+buildfile.ShardedSuffix) || slices.ContainsFunc(kept.generators, func(old *Generator) bool { return old.Td == g.Td })
+		emptied, isMoved := resharded[g.Td]
+		g.Sharded.IsNew = isMoved || pl.isAliased(g.Name+buildfile.ShardedSuffix) ||
+			slices.ContainsFunc(kept.generators, func(old *Generator) bool { return old.Td == g.Td })
 		p.Aliases = append(p.Aliases, pl.aliases(emptied, g)...)
 	}
 	refs := packageReferences{pl.in}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -27,7 +28,7 @@ func (pl *planner) reshard(kept *assignment, units []*outputs.Unit) map[*source.
 	}
 	for _, u := range units {
 		n := pl.in.Classes.OpsSeen(u.Src)
-		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || n < max(1, s.ShardAt, s.ShardCount) {
+		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || u.DeclsMade || u.DefsMade || n < max(1, s.ShardAt, s.ShardCount) {
 			continue
 		}
 		makers := pl.operationRules(kept, u)
@@ -87,6 +88,9 @@ func (pl *planner) unmovable(u *outputs.Unit, makers []operationRule) (rule int,
 	case !isReady:
 		return 0, fmt.Sprintf("%s defines GET_OP_CLASSES before it includes %s; remove the macro and run again", src, path.Base(u.Defs))
 	}
+	if options := opsrules.Unsupported(u.Opts); len(options) > 0 {
+		return 0, fmt.Sprintf("gentbl_sharded_ops has no attribute for %s, with which CMake generates them; remove the option and run again", strings.Join(options, " "))
+	}
 	for i, m := range makers {
 		if problem = m.Problem; problem == "" && !pl.isOwnGenerator(m.g) {
 			problem = "a person wrote or changed it"
@@ -106,8 +110,7 @@ func (pl *planner) isOwnGenerator(g *Generator) bool {
 		return false
 	}
 	style := pl.in.Conventions
-	templates := append(conventions.DefaultGenerators[:], pl.in.Settings.GentblName, style.GentblTemplate(false), style.GentblTemplate(true),
-		"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen")
+	templates := slices.Concat(conventions.DefaultGenerators[:], distinctNames[:], []string{pl.in.Settings.GentblName, style.GentblTemplate(false), style.GentblTemplate(true)})
 	return slices.ContainsFunc(templates, func(template string) bool {
 		return template != "" && g.Name == conventions.Fill(template, pl.in.Package, g.Td.Stem, style.KindWord(mlir.Op))
 	}) || slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Rule == g.Name })

@@ -162,6 +162,9 @@ func (n *namer) nameRest(units []*outputs.Unit) {
 	}
 }
 
+// distinctNames are the templates for a rule whose usual name another target has: with words in small letters and joined.
+var distinctNames = [...]string{"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen"}
+
 // templated returns the name for the rule of a unit that a template gives.
 func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
 	tmpl, word := n.template, n.style.KindWord(u.Kind)
@@ -172,9 +175,9 @@ func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
 	var rejected []string
 	if n.isTaken(name, u.Src) {
 		rejected = append(rejected, name+": another target has the name")
-		name = conventions.Fill("{stem}_{kind}_inc_gen", n.pkg, u.Src.Stem, word)
+		name = conventions.Fill(distinctNames[0], n.pkg, u.Src.Stem, word)
 		if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
-			name = conventions.Fill("{Stem}{Kind}IncGen", n.pkg, u.Src.Stem, word)
+			name = conventions.Fill(distinctNames[1], n.pkg, u.Src.Stem, word)
 		}
 		if n.isTaken(name, u.Src) {
 			name = conventions.Fill("{stem}", n.pkg, strings.ReplaceAll(strings.TrimSuffix(slashpath.Rel(u.Src.Path, n.pkg), ".td"), "/", "_"), "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
