@@ -1,0 +1,2 @@
+#include "cmake_option/Foo.h"
+#include "cmake_option/FooOps.cpp.inc"
