@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/flagwords"
+	"github.com/rules-ods/rules_ods/generator/driver/flagwords"
 )
 
 // usage is the beginning of --help. %[1]s is the name of the program.

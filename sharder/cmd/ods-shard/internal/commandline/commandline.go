@@ -9,9 +9,9 @@ import (
 	"io"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/flagwords"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
 // An Environment holds the files that a command line reads and writes.
@@ -40,33 +40,13 @@ type UsageError struct{ Message string }
 
 func (e *UsageError) Error() string { return e.Message }
 
-// ParseInterspersed parses options before, between and after other arguments. It returns the
-// other arguments.
-func ParseInterspersed(set *flag.FlagSet, args []string) (others []string, err error) {
-	for len(args) > 0 {
-		if err := set.Parse(args); err != nil {
-			return nil, &UsageError{Message: nearest.Flag(set, err).Error()}
-		}
-		rest := set.Args()
-		if len(rest) == 0 {
-			break
-		}
-		others, args = append(others, rest[0]), rest[1:]
+// Parse sets the options of set and returns the other arguments, as [flagwords.Parse] does. Its errors are those of
+// the type *UsageError.
+func Parse(set *flag.FlagSet, words []string) (args []string, err error) {
+	if args, err = flagwords.Parse(set, words); err != nil {
+		return nil, &UsageError{Message: err.Error()}
 	}
-	return others, nil
-}
-
-// SplitJoined separates -I and -D from values that follow without a blank.
-func SplitJoined(args []string) []string {
-	out := make([]string, 0, len(args))
-	for _, a := range args {
-		if len(a) > 2 && a[0] == '-' && (a[1] == 'I' || a[1] == 'D') && a[2] != '=' {
-			out = append(out, a[:2], a[2:])
-			continue
-		}
-		out = append(out, a)
-	}
-	return out
+	return args, nil
 }
 
 // AddValue returns a function for an option that may be given several times. The function adds

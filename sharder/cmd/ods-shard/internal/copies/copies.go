@@ -51,7 +51,7 @@ func Parse(args, tools []string) (*Command, error) {
 	})
 	set.BoolVar(&c.Version, "version", false, "")
 	set.BoolVar(&c.Help, "help", false, "")
-	inputs, err := commandline.ParseInterspersed(set, commandline.SplitJoined(args))
+	inputs, err := commandline.Parse(set, args)
 	if err != nil {
 		return nil, err
 	}

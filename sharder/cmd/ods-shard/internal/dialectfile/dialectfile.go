@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/findname"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
@@ -53,17 +52,9 @@ const Usage = `  -I <directory>          Look for included files here too (repea
 `
 
 // Parse parses the arguments. Options may follow files.
-func (c *Command) Parse(args []string) error {
-	args = commandline.SplitJoined(args)
-	for len(args) > 0 {
-		if err := c.Set.Parse(args); err != nil {
-			return &commandline.UsageError{Message: nearest.Flag(c.Set, err).Error()}
-		}
-		rest := c.Set.Args()
-		if len(rest) == 0 {
-			break
-		}
-		c.Inputs, args = append(c.Inputs, rest[0]), rest[1:]
+func (c *Command) Parse(args []string) (err error) {
+	if c.Inputs, err = commandline.Parse(c.Set, args); err != nil {
+		return err
 	}
 	if !c.Help && !c.InputOptional && len(c.Inputs) == 0 {
 		return &commandline.UsageError{Message: "no .td file"}

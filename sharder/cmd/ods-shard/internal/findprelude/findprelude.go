@@ -50,7 +50,7 @@ func Run(ctx context.Context, args []string, env commandline.Environment) error 
 	unused := set.String("unused", "", "")
 	output := set.String("o", "-", "")
 	help := set.Bool("help", false, "")
-	sources, err := commandline.ParseInterspersed(set, commandline.SplitJoined(args))
+	sources, err := commandline.Parse(set, args)
 	if err != nil {
 		return err
 	}
