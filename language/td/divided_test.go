@@ -1,19 +1,13 @@
-//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
-
 package td
 
 import (
-	"bytes"
 	"fmt"
-	"log"
 	"path"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -84,19 +78,7 @@ func TestDividedLibraries(t *testing.T) {
 			files[pkg+"/BUILD.bazel"] = text
 		}
 		writeTree(t, dir, files)
-		run := func(args ...string) string {
-			var buf bytes.Buffer
-			out := log.Writer()
-			log.SetOutput(&buf)
-			defer log.SetOutput(out)
-			_, err := Run(func(l language.Language) error {
-				return update.Run(t.Context(), []language.Language{l}, dir, append([]string{"-repo_root=" + dir}, args...))
-			})
-			if err != nil {
-				t.Errorf("%s: the run ends with %v", c.about, err)
-			}
-			return buf.String()
-		}
+		run := func(args ...string) string { return runSplitting(t, dir, args...) }
 		printed := run()
 		if c.printed == "" && printed != "" || !strings.Contains(printed, c.printed) {
 			t.Errorf("%s: printed %q, want %q", c.about, printed, c.printed)

@@ -1,13 +1,8 @@
-//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
-
 package td
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
-	"io"
-	"log"
 	"maps"
 	"math/rand/v2"
 	"path"
@@ -15,9 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -57,21 +50,6 @@ func TestRandomCycles(t *testing.T) {
 			return
 		}
 	}
-}
-
-// runSplitting runs the extension, which divides libraries, and returns what it prints.
-func runSplitting(t *testing.T, dir string) string {
-	t.Helper()
-	var buf bytes.Buffer
-	log.SetOutput(&buf)
-	defer log.SetOutput(io.Discard)
-	_, err := Run(func(l language.Language) error {
-		return update.Run(t.Context(), []language.Language{l}, dir, []string{"-repo_root=" + dir})
-	})
-	if err != nil {
-		t.Errorf("the run ends with %v", err)
-	}
-	return buf.String()
 }
 
 // An includeGraph has the files that each file includes. Names have no extension.

@@ -49,6 +49,22 @@ func runLanguages(t testing.TB, dir string, langs []language.Language, args ...s
 	return strings.ReplaceAll(buf.String(), dir, "%WORKSPACE%"), err
 }
 
+// runSplitting runs Gazelle with extensions that divide libraries, and returns what it prints.
+func runSplitting(t *testing.T, dir string, args ...string) (printed string) {
+	t.Helper()
+	var buf bytes.Buffer
+	out := log.Writer()
+	log.SetOutput(&buf)
+	defer log.SetOutput(out)
+	_, err := Run(func(l language.Language) error {
+		return update.Run(t.Context(), []language.Language{l}, dir, append([]string{"-repo_root=" + dir}, args...))
+	})
+	if err != nil {
+		t.Errorf("the run ends with %v", err)
+	}
+	return buf.String()
+}
+
 // writeTree writes files below a directory.
 func writeTree(t testing.TB, dir string, files map[string]string) {
 	t.Helper()

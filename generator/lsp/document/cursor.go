@@ -247,7 +247,7 @@ func (p *tokenReader) word(t string, at int, wasStart bool) {
 	c, top := p.c, p.c.Top()
 	atStatement := top == nil || top.Kind == Block
 	switch {
-	case atStatement && statementWords[t] && (wasStart || c.Keyword == ""):
+	case atStatement && syntax.IsStatementKeyword(t) && (wasStart || c.Keyword == ""):
 		c.Keyword, c.Name, c.Parents, c.Colon = t, "", nil, false
 		p.inLet = t == "let"
 	case atStatement && c.Name == "" && p.previous == c.Keyword && isIdentifier(t):

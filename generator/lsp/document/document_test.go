@@ -208,29 +208,31 @@ def Second : Test_Op<"b">;
 def Third : Test_Op<"c">;
 def Fourth : Test_Op<"d">;
 `},
-		{"two definitions with the same text, of which another word is marked", prelude + "" +
-			"def First : Test_Binary<\"add\">;\n" +
-			"class Test_Binary<string m> : Test_Op<m> {\n" +
-			"  let assemblyFormat = \"$lhs `,` $rhs attr-dict\";\n" +
-			"!}\n" +
-			"def Second : Test_Binary<\"sub\">;\n" +
-			"def Third : Test_Op<\"c\">;\n" +
-			"def Fourth : Test_Op<\"d\">;\n" +
-			"def Fifth : Test_Op<\"e\">;\n" +
-			"def Sixth : Test_Op<\"f\">;\n" +
-			"}\n" +
-			"def First : Test_Binary<\"add\">;\n", prelude + "" +
-			"def First : Test_Binary<\"add\">;\n" +
-			"classt_Binary<string m> : Test_Op<m> {\n" +
-			"  let assemblyFormat = \"$lhs `,` $rhs attr-dict\";\n" +
-			"!}\n" +
-			"def Second : Test_Binary<\"sub\">;\n" +
-			"def Third : Test_Op<\"c\">;\n" +
-			"def Fourth : Test_Op<\"d\">;\n" +
-			"def Fifth : Test_Op<\"e\">;\n" +
-			"def Sixth : Test_Op<\"f\">;\n" +
-			"}\n" +
-			"def First : Test_Binary<\"add\">;\n"},
+		{"two definitions with the same text, of which another word is marked", prelude + `
+def First : Test_Binary<"a">;
+class Test_Binary<string m> : Test_Op<m> {
+  let assemblyFormat = "$lhs attr-dict";
+!}
+def Second : Test_Binary<"b">;
+def Third : Test_Op<"c">;
+def Fourth : Test_Op<"d">;
+def Fifth : Test_Op<"e">;
+def Sixth : Test_Op<"f">;
+}
+def First : Test_Binary<"a">;
+`, prelude + `
+def First : Test_Binary<"a">;
+classTest_Binary<string m> : Test_Op<m> {
+  let assemblyFormat = "$lhs attr-dict";
+!}
+def Second : Test_Binary<"b">;
+def Third : Test_Op<"c">;
+def Fourth : Test_Op<"d">;
+def Fifth : Test_Op<"e">;
+def Sixth : Test_Op<"f">;
+}
+def First : Test_Binary<"a">;
+`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir, base := t.TempDir(), parity.Standins(t)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // followUps finds errors that only exist because of an earlier one: uses of what could not
@@ -24,7 +25,7 @@ func newFollowUps(s *Snapshot) *followUps {
 		for line := range strings.SplitSeq(part, "\n") {
 			line = strings.TrimSpace(line)
 			first := wordAt(line)
-			if h.whole && statementWords[first] {
+			if h.whole && syntax.IsStatementKeyword(first) {
 				f.missing[wordAt(strings.TrimSpace(line[len(first):]))] = true
 			}
 		}

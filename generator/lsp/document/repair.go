@@ -177,14 +177,8 @@ func statementStart(text string, at int) int {
 	return start
 }
 
-// statementWords are the keywords that begin statements.
-var statementWords = map[string]bool{
-	"assert": true, "class": true, "def": true, "defm": true, "defset": true, "deftype": true, "defvar": true, "dump": true,
-	"foreach": true, "if": true, "include": true, "let": true, "multiclass": true,
-}
-
 // startsStatement reports whether a line begins with a statement in its first column.
-func startsStatement(line string) bool { return statementWords[wordAt(line)] }
+func startsStatement(line string) bool { return syntax.IsStatementKeyword(wordAt(line)) }
 
 // wordAt returns the identifier at the beginning of a text.
 func wordAt(text string) string {

@@ -24,6 +24,9 @@ var (
 // itemKeywords are the words that start an item of a body. The last ones are types.
 var itemKeywords = []string{"assert", "defvar", "dump", "field", "let", "bit", "bits", "code", "dag", "int", "list", "string"}
 
+// IsStatementKeyword reports whether a word starts a statement.
+func IsStatementKeyword(word string) bool { return slices.Contains(statementKeywords, word) }
+
 // ItemKeywords returns the words that can start an item of a body, instead of the name of
 // a class.
 func ItemKeywords() []string { return slices.Clone(itemKeywords) }
