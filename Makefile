@@ -174,7 +174,7 @@ example-releases: deps build
 	@$(SCRIPTS)/example-releases.sh $(UNSTABLE) $(EXAMPLE_RELEASES)
 
 # Shards with a precompiled prelude in Bazel 4.2.3 and 7, with GCC and Clang: the example and its tests, what edits
-# compile, and objects of two checkouts. About an hour on two processors that other jobs share.
+# compile, and objects of two checkouts. With 4.2.3 alone, about half an hour on two processors that other jobs share.
 PRELUDES := ./rules/tests -run '^Test(ExamplePrelude|PreludeCheckouts)$$' -count=1 -timeout 1h -v
 .PHONY: prelude
 prelude: deps build

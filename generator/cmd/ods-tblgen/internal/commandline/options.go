@@ -281,13 +281,13 @@ func setColor(p *parser, v string) error {
 	return nil
 }
 
-// NearestOptions returns the options, with one dash, that are equal to a word or most
-// similar to it.
-func (s *Syntax) NearestOptions(word string) []string {
-	if s.options[word[1:]] != nil {
-		return []string{word}
+// NearestOptions returns the option that has a name, or those whose names are most similar. The result has
+// dashes, the name has none.
+func (s *Syntax) NearestOptions(name string) []string {
+	if s.options[name] != nil {
+		return []string{"-" + name}
 	}
-	return nearest.Names(word, func(yield func(string) bool) {
+	return nearest.Names("-"+name, func(yield func(string) bool) {
 		for name := range s.options {
 			if !yield("-" + name) {
 				return

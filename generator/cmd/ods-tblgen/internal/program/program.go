@@ -118,22 +118,22 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 	return 1
 }
 
-// suggest prints notes after an error about the input files that are none: it says which
-// file, subcommand or option may be meant.
+// suggest prints notes after an error about inputs that are no files. A note says which file, subcommand or option
+// may be meant.
 func (p *Program) suggest(words, inputs []string, syntax *commandline.Syntax, w io.Writer) {
 	for _, input := range inputs {
 		info, err := os.Stat(input)
 		switch {
 		case err == nil && info.IsDir() && len(inputs) > 1:
 			io.WriteString(w, "note: '"+input+"' is a directory; to search it for includes, write -I "+input+"\n")
-		case errors.Is(err, fs.ErrNotExist) && input != "-":
+		case errors.Is(err, fs.ErrNotExist) && input != "" && input != "-": // "" in a batch
 			p.suggestName(input, input == words[0], syntax, w)
 		}
 	}
 }
 
-// suggestName prints a note if a name of no file is similar to that of a file, of a
-// subcommand if it is the first argument, or of an option.
+// suggestName prints a note about a name of no file if a file or an option has a similar name, or a subcommand, if
+// it is the first argument.
 func (p *Program) suggestName(name string, first bool, syntax *commandline.Syntax, w io.Writer) {
 	kind := "is no file"
 	found := nearest.Names(filepath.Base(name), filesBeside(name))
@@ -152,7 +152,7 @@ func (p *Program) suggestName(name string, first bool, syntax *commandline.Synta
 	}
 	if len(found) == 0 {
 		kind = "is no file"
-		found = syntax.NearestOptions("-" + name)
+		found = syntax.NearestOptions(name)
 	}
 	if len(found) > 0 {
 		io.WriteString(w, "note: '"+name+"' "+kind+"; "+nearest.Question(found)+"\n")
