@@ -125,6 +125,9 @@ func run(wd string, args []string) error {
 		}
 		return c.run(ctx, wd, args[1:], os.Stdout, os.Stderr)
 	}
+	if note := suggestFlag(args); note != "" {
+		log.Print(note)
+	}
 	err := rungazelle.Update(ctx, wd, args, os.Stderr)
 	return suggest(wd, args[0], err)
 }

@@ -7,14 +7,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/completion"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
-// suggest adds to the error of a run of Gazelle what its first argument may have meant: a
-// command, if no directory has that name, or a flag of Gazelle.
+// suggest adds to the error of a run of Gazelle what its first argument may have meant: a command, if no
+// directory has that name.
 func suggest(wd, first string, err error) error {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return err
@@ -39,11 +40,29 @@ func suggest(wd, first string, err error) error {
 			return fmt.Errorf("%w; '%s' is neither a command nor a directory; %s", err, first, nearest.Question([]string{name}))
 		}
 	}
-	return nearest.Option(err, func(yield func(string) bool) {
-		for _, o := range completion.FromHelp(updateFlags()) {
-			if !yield(strings.TrimLeft(o.Spelling, "-")) {
-				return
+	return err
+}
+
+// suggestFlag returns a note about an argument that looks like a flag and is none, if one has a similar name;
+// else "". Gazelle ends the process at such an argument, so that its error cannot have the note.
+func suggestFlag(args []string) string {
+	if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "-") }) {
+		return ""
+	}
+	var flags []string
+	for _, o := range completion.FromHelp(updateFlags()) {
+		flags = append(flags, "-"+strings.TrimLeft(o.Spelling, "-"))
+	}
+	for _, arg := range args {
+		if arg == "--" {
+			break
+		}
+		name, _, _ := strings.Cut("-"+strings.TrimLeft(arg, "-"), "=")
+		if strings.HasPrefix(arg, "-") && !slices.Contains(flags, name) {
+			if question := nearest.Question(nearest.Names(name, slices.Values(flags))); question != "" {
+				return fmt.Sprintf("'%s' is no flag; %s", name, question)
 			}
 		}
-	})
+	}
+	return ""
 }

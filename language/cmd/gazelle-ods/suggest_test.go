@@ -15,8 +15,6 @@ func TestSuggest(t *testing.T) {
 		{"check-cmaek", "no such directory", "; did you mean 'check-cmake'?"},
 		{"pkg", "no such directory", "no such directory"},
 		{wd, "an error", "an error"},
-		{"-mdoe=fix", "flag provided but not defined: -mdoe", "flag provided but not defined: -mdoe; did you mean '-mode'?"},
-		{"-nothing", "flag provided but not defined: -nothing", "flag provided but not defined: -nothing"},
 	} {
 		got := suggest(wd, c.first, errors.New(c.err))
 		if !strings.HasSuffix(got.Error(), c.want) || !strings.HasPrefix(got.Error(), c.err) {
@@ -28,5 +26,21 @@ func TestSuggest(t *testing.T) {
 	}
 	if err := suggest(wd, "-h", flag.ErrHelp); err != flag.ErrHelp {
 		t.Errorf("got %v for -h", err)
+	}
+}
+
+// TestSuggestFlag compares arguments with the flags that Gazelle and the extensions register.
+func TestSuggestFlag(t *testing.T) {
+	for args, want := range map[string]string{
+		"-mdoe=fix":             "'-mdoe' is no flag; did you mean '-mode'?",
+		"-strict --lnag=td pkg": "'-lnag' is no flag; did you mean '-lang'?",
+		"-lang td,cc -mode=fix": "",
+		"-nothing":              "",
+		"lnag -- -lnag":         "",
+		"":                      "",
+	} {
+		if got := suggestFlag(strings.Fields(args)); got != want {
+			t.Errorf("%q: got %q, want %q", args, got, want)
+		}
 	}
 }
