@@ -40,8 +40,14 @@ func (c *conditional) selection(x *syntax.SwitchCall) Value {
 		keys = append(keys, key)
 		c.args = append(c.args, key, elab.value(x.Cases[i].Value, c.rec, c.want))
 	}
-	// The reference reads the default value as it reads the key of a case.
-	c.args = append(c.args, Int(1), elab.value(x.Default, c.rec, nil))
+	// The reference reads the default value as it reads the key of a case, without a type, and converts it afterwards.
+	otherwise := elab.value(x.Default, c.rec, nil)
+	if c.want != nil {
+		if v := elab.calc.convertTo(otherwise, c.want); v != nil {
+			otherwise = v
+		}
+	}
+	c.args = append(c.args, Int(1), otherwise)
 	elab.reporter.passed(x.EndPos)
 	if len(x.Cases) == 0 {
 		elab.reporter.fail(elab.reporter.after(x), "!switch needs at least one case, written key : value")

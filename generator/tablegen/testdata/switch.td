@@ -212,3 +212,22 @@ def A {
 def A { list<int> t = !switch(1, 2 : [], []<int>); list<int> l = !switch(1, 1 : [], []<int>);}
 // ---
 def A { list<int> t = !switch(1, 2 : []<int>, [1]); defvar x = !switch(1, 2 : [], []<int>);}
+// ---
+// The default value is converted to the type that is wanted, if it is known.
+def x { int b = !switch(0, 0: 7, !gt(2, 1)); }
+def y { bit b = !switch(0, 0: 7, 1); }
+def z { bits<4> b = !switch(1, 0: 7, 8); }
+class C<int k> {
+  bits<4> four = !switch(k, 0: 7, 8);
+  int i = !switch(k, 0: {0,1}, {1,1});
+  bit b = !switch(k, 0: 1, 0);
+  bits<8> eight = !switch(k, 0: 1, !add(k, 1));
+  string s = !switch(k, 0: "a", !cast<string>(k));
+  int sum = !add(1, !switch(0, 0: 7, !gt(2, 1)));
+}
+def c0 : C<0>;
+def c3 : C<3>;
+// ---
+class R<int a = 1>;
+def R1 : R<!switch(0, 0: 7, !gt("b", "a"))> {
+#define
