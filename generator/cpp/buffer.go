@@ -242,6 +242,23 @@ func Piece(part string) string {
 	return part
 }
 
+// WritePiece appends a [Piece] and indents the lines that start in it.
+func (b *Buffer) WritePiece(indent, part string) {
+	if b.off {
+		return
+	}
+	start := len(b.text)
+	startsLine := start == 0 || b.text[start-1] == '\n'
+	b.text = append(b.text, Piece(part)...)
+	if !startsLine {
+		b.indentFrom(start, indent)
+		return
+	}
+	lines := bytes.Clone(b.text[start:])
+	b.text = b.text[:start]
+	b.writeIndented(indent, lines)
+}
+
 // writePieces appends parts of a text whose lines are indented.
 func (b *Buffer) writePieces(parts []string) {
 	if b.off {

@@ -32,22 +32,20 @@ const (
 var kindNames = [kinds]string{"type", "attr", "prop", "successor", "region"}
 
 // key identifies the function of a constraint: constraints with equal keys
-// share a function.
+// share a function. The interface type of a property is no part of it, so a
+// function has the type of the first property that it checks.
 type key struct {
-	predicate     *tablegen.Record
-	summary       string
-	interfaceType string // of properties
+	predicate *tablegen.Record
+	summary   string
 }
+
+func keyOf(c *ods.Constraint) key { return key{c.Predicate.Def, c.Summary} }
 
 // An entry is a constraint and the name of its function.
 type entry struct {
 	constraint    *ods.Constraint
-	interfaceType string
+	interfaceType string // of a property
 	name          string
-}
-
-func (e *entry) key() key {
-	return key{e.constraint.Predicate.Def, e.constraint.Summary, e.interfaceType}
 }
 
 // A Table collects constraints and names their functions.
@@ -95,8 +93,7 @@ func (t *Table) Add(kind Kind, c *ods.Constraint) { t.add(kind, c, "") }
 func (t *Table) AddProperty(p *ods.Property) { t.add(Prop, &p.Constraint, p.InterfaceType) }
 
 func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
-	e := entry{constraint: c, interfaceType: interfaceType}
-	k := e.key()
+	k := keyOf(c)
 	if _, ok := t.index[kind][k]; ok {
 		return
 	}
@@ -104,8 +101,8 @@ func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
 		t.index[kind] = map[key]int{}
 	}
 	t.index[kind][k] = len(t.entries[kind])
-	e.name = namePrefix + kindNames[kind] + nameInfix + t.label + strconv.Itoa(len(t.entries[kind])+1)
-	t.entries[kind] = append(t.entries[kind], e)
+	name := namePrefix + kindNames[kind] + nameInfix + t.label + strconv.Itoa(len(t.entries[kind])+1)
+	t.entries[kind] = append(t.entries[kind], entry{c, interfaceType, name})
 }
 
 // A name consists of the prefix, the kind, the infix, the label of the table
@@ -117,18 +114,11 @@ const (
 
 // Function returns the name of the function that checks a constraint, or "" if
 // the constraint was not added.
-func (t *Table) Function(kind Kind, c *ods.Constraint) string { return t.function(kind, c, "") }
-
-// PropertyFunction returns the name of the function that checks a property.
-func (t *Table) PropertyFunction(p *ods.Property) string {
-	return t.function(Prop, &p.Constraint, p.InterfaceType)
-}
-
-func (t *Table) function(kind Kind, c *ods.Constraint, interfaceType string) string {
+func (t *Table) Function(kind Kind, c *ods.Constraint) string {
 	if c.Predicate == nil {
 		return ""
 	}
-	if i, ok := t.index[kind][key{c.Predicate.Def, c.Summary, interfaceType}]; ok {
+	if i, ok := t.index[kind][keyOf(c)]; ok {
 		return t.entries[kind][i].name
 	}
 	return ""
@@ -183,8 +173,9 @@ func (t *Table) EmitFunctions(b *cpp.Buffer) {
 // An ID identifies a constraint. The functions of two constraints with the same
 // ID differ only in their names.
 type ID struct {
-	kind Kind
-	key  key
+	kind          Kind
+	key           key
+	interfaceType string
 }
 
 // Functions returns the added constraints, each with a function that emits its
@@ -194,7 +185,7 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 		for kind := range kinds {
 			for i := range t.entries[kind] {
 				e := &t.entries[kind][i]
-				if !yield(ID{kind, e.key()}, func(b *cpp.Buffer) { t.emitFunction(b, e, kind) }) {
+				if !yield(ID{kind, keyOf(e.constraint), e.interfaceType}, func(b *cpp.Buffer) { t.emitFunction(b, e, kind) }) {
 					return
 				}
 			}

@@ -56,7 +56,7 @@ func (t *Table) renamed(before, after []byte, to *Table) (name string, length in
 			return "", 0
 		}
 		e := &t.entries[kind][number-1]
-		return to.function(Kind(kind), e.constraint, e.interfaceType), len(prefix)
+		return to.Function(Kind(kind), e.constraint), len(prefix)
 	}
 	return "", 0
 }

@@ -77,21 +77,21 @@ func emitCollected(w *writer, c *steps.CollectValues) {
 // emitCreation creates an operation.
 func emitCreation(w *writer, c *steps.CreateOperation) {
 	w.line("@class @variable;", "class", c.Class, "variable", c.Variable)
-	w.block(func() {
-		arguments := ""
+	w.line("{")
+	w.indented(func() {
 		if c.Separate != nil {
 			emitOperandVariables(w, c.Separate.Operands)
-			arguments = argumentList(c.Separate.List)
 		} else {
 			emitAggregateArguments(w, c.Aggregate)
-			arguments = ", " + aggregateNames(c.Aggregate) + ");"
 		}
-		w.line("@variable = @class::create(rewriter, @location@arguments", "variable", c.Variable, "class", c.Class,
-			"location", c.Location, "arguments", arguments)
-		if c.Separate != nil {
-			w.line(");")
-		}
+		w.start("@variable = @class::create(rewriter, @location", "variable", c.Variable, "class", c.Class, "location", c.Location)
 	})
+	if c.Separate != nil {
+		emitArgumentList(w, c.Separate.List)
+	} else {
+		w.more(", " + aggregateNames(c.Aggregate) + ");\n")
+	}
+	w.line("}")
 }
 
 // emitOperandVariables stores each operand in a variable.
@@ -108,18 +108,18 @@ func emitOperandVariables(w *writer, operands []steps.OperandVariable) {
 	}
 }
 
-// argumentList returns the arguments of a builder call, each on a line. A comment before each
-// argument gives its name.
-func argumentList(list []steps.NamedValue) string {
-	var b strings.Builder
+// emitArgumentList writes the arguments of a builder call, each on a line, and the end of the
+// call. A comment before each argument gives its name. The further lines of an argument are
+// indented like the block of the call, not like what is in it.
+func emitArgumentList(w *writer, list []steps.NamedValue) {
 	for _, a := range list {
-		b.WriteString(",\n  ")
+		w.more(",\n    ")
 		if a.Name != "" {
-			b.WriteString("/*" + a.Name + "=*/")
+			w.more("/*" + a.Name + "=*/")
 		}
-		b.WriteString(a.Value)
+		w.more(a.Value)
 	}
-	return b.String()
+	w.more("\n  );\n")
 }
 
 // aggregateNames returns the variables that emitAggregateArguments declares.

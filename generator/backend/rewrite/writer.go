@@ -17,9 +17,19 @@ type writer struct {
 
 // line writes an indented line and replaces its holes.
 func (w *writer) line(text string, pairs ...string) {
-	w.out.FillPieces(strings.Repeat(" ", 2*w.depth), text, pairs...)
+	w.start(text, pairs...)
 	w.out.Write("\n")
 }
+
+// start writes the start of an indented line and replaces its holes.
+func (w *writer) start(text string, pairs ...string) {
+	w.out.FillPieces(w.indent(), text, pairs...)
+}
+
+// more continues a line. The lines that follow in part are indented.
+func (w *writer) more(part string) { w.out.WritePiece(w.indent(), part) }
+
+func (w *writer) indent() string { return strings.Repeat(" ", 2*w.depth) }
 
 // indented writes the lines of body with one more step of indentation.
 func (w *writer) indented(body func()) {

@@ -115,7 +115,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		variable := "tblgen_" + cpptext.LowerCamelCase(p.Name)
 		b.Fill("{\n\n    [[maybe_unused]] @type @variable = this->@getter();\n\n",
 			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
-		if function := v.constraints.PropertyFunction(p.Property); v.forOp && function != "" {
+		if function := v.constraints.Function(constraint.Prop, &p.Constraint); v.forOp && function != "" {
 			b.Fill(`      if (::mlir::failed(@function(*this, @variable, "@name")))
         return ::mlir::failure();
 }

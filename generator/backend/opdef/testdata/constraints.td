@@ -17,3 +17,9 @@ def C2Op : Op<D, "c2", [FirstAttrDerivedResultType]>{ let arguments=(ins I32:$x,
 def C3Op : Op<D, "c3", [TypesMatchWith<"xx", "x","r","$_self">, AllTypesMatch<["r","p"]>]>{ let arguments=(ins I32:$x, TypeAttr:$y); let results=(outs AnyType:$r, AnyType:$p); let hasVerifier=1; let hasCanonicalizer=1; let hasCanonicalizeMethod=1; let hasFolder=1; let hasRegionVerifier=1;}
 def C4Op : Op<D, "c3", [PredOpTrait<"foo", CPred<"$x && $_op">>]>{ let arguments=(ins Variadic<I32>:$x, SymbolRefAttr:$y, StrAttr:$z); let results=(outs Optional<AnyType>:$r, AnyType:$p); let hasCanonicalizeMethod=1; let hasFolder=1;
  let regions=(region AnyRegion:$rr); let successors=(successor AnySuccessor:$s, VariadicSuccessor<AnySuccessor>:$vs); }
+
+// Properties of different C++ types share the function of their constraint.
+def ShortP : ConfinedProp<I32Prop, CPred<"$_self > 0">, "pos">;
+def TextP : ConfinedProp<StringProp, CPred<"$_self > 0">, "pos">;
+def D1Op : Op<D, "d1"> { let arguments = (ins ShortP:$p); }
+def D2Op : Op<D, "d2"> { let arguments = (ins TextP:$p, ShortP:$q); }
