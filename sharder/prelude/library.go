@@ -17,6 +17,8 @@ type Library struct {
 	Attributes map[string]build.Expr
 	// IsShards reports whether a target of the package is a gentbl_sharded_ops.
 	IsShards func(name string) bool
+	// Aliases maps the names of the aliases of the package to the targets that they mean.
+	Aliases map[string]string
 }
 
 // compileAttributes maps the attributes of a cc_library that decide how its sources are
@@ -70,6 +72,9 @@ func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, p
 	}
 	own := func(text string) bool {
 		name := l.local(text)
+		if actual, ok := l.Aliases[name]; ok {
+			name = l.local(actual)
+		}
 		return name == shards || name == shards+"__gentbl_cc_lib"
 	}
 	values = map[string]build.Expr{}

@@ -21,6 +21,7 @@ func TestShardAttributes(t *testing.T) {
 		`srcs = [":ops"], hdrs = glob(["*.h"], exclude = ["Not.h"], allow_empty = True)`:            `cc_hdrs = glob(["*.h"], exclude = ["Not.h"], allow_empty = True)`,
 		`srcs = [":ops", "Own.h"], hdrs = glob(["a/*.h"])`:                                          `cc_hdrs = glob(["a/*.h"]) + ["Own.h"]`,
 		`srcs = [":ops"], deps = select({":x": ["//a", ":ops__gentbl_cc_lib"]})`:                    `cc_deps = select({":x": ["//a"]})`,
+		`srcs = [":ops"], deps = ["//a", ":old", "//foo:old"]`:                                      `cc_deps = ["//a"]`,
 		`srcs = [":ops"], deps = DEPS`:                                                              "problem: its attribute deps is computed",
 		`srcs = [":ops"], deps = ["//a", NAME]`:                                                     "problem: its attribute deps is computed",
 		`srcs = [":ops"], deps = ["//a"] + DEPS`:                                                    "problem: its attribute deps is computed",
@@ -37,7 +38,7 @@ func TestShardAttributes(t *testing.T) {
 			t.Fatal(err)
 		}
 		rule := file.Rules("cc_library")[0]
-		l := Library{Place: "problem", Package: "foo", Attributes: map[string]build.Expr{}, IsShards: func(name string) bool { return name == "ops" || name == "more" }}
+		l := Library{Place: "problem", Package: "foo", Attributes: map[string]build.Expr{}, IsShards: func(name string) bool { return name == "ops" || name == "more" }, Aliases: map[string]string{"old": ":ops__gentbl_cc_lib"}}
 		for _, key := range rule.AttrKeys() {
 			l.Attributes[key] = rule.Attr(key)
 		}

@@ -32,10 +32,7 @@ func (d Deps) Merge(other build.Expr) build.Expr {
 		return d.BzlExpr()
 	}
 	if list, ok := other.(*build.ListExpr); ok && isPlain(list) {
-		if merged := rule.MergeList(d.BzlExpr(), list); merged != nil {
-			return merged
-		}
-		return nil
+		return mergeList(d.BzlExpr(), list)
 	}
 	list := firstList(other)
 	if list == nil {
@@ -48,6 +45,24 @@ func (d Deps) Merge(other build.Expr) build.Expr {
 		}
 	}
 	return other
+}
+
+// mergeList returns the existing list with exactly the strings of want and what has the comment # keep, or nil if
+// nothing is left. Comments on the list and before its closing bracket stay, which Gazelle's function drops.
+func mergeList(want build.Expr, list *build.ListExpr) build.Expr {
+	merged := rule.MergeList(want, list)
+	if merged == nil {
+		return nil
+	}
+	merged.Comments, merged.End = list.Comments, list.End
+	return merged
+}
+
+// WithItems returns a list with other items. Comments on the list and before its closing bracket stay.
+func WithItems(list *build.ListExpr, items []build.Expr) *build.ListExpr {
+	changed := *list
+	changed.List = items
+	return &changed
 }
 
 // IsPlainList reports whether a value is a list of strings.

@@ -67,12 +67,16 @@ func fixGentbl(r *rule.Rule) {
 	}
 	r.SetKind(kind)
 	rename := func(from, to string) {
-		if x := r.Attr(from); x != nil {
-			if r.Attr(to) == nil {
-				r.SetAttr(to, x)
-			}
-			r.DelAttr(from)
+		x, old := r.Attr(from), r.Attr(to)
+		switch {
+		case x == nil:
+			return
+		case old == nil:
+			r.SetAttr(to, x)
+		default:
+			r.SetAttr(to, &build.BinaryExpr{X: old, Op: "+", Y: x})
 		}
+		r.DelAttr(from)
 	}
 	rename("td_relative_includes", "includes")
 	rename("td_includes", "includes")
@@ -109,11 +113,18 @@ func fixOutsForm(r *rule.Rule) {
 		return
 	}
 	d := &build.DictExpr{ForceMultiLine: true}
-	d.Comments = list.Comments
+	d.Comments, d.End = list.Comments, list.End
+	names := map[string]bool{}
 	for _, item := range list.List {
 		t := elements(item)
 		if len(t) != 2 {
 			return
+		}
+		if s, ok := t[1].(*build.StringExpr); ok {
+			if names[s.Value] {
+				return // a dict cannot have a key twice
+			}
+			names[s.Value] = true
 		}
 		value := t[0]
 		if s, ok := value.(*build.StringExpr); ok {
@@ -143,13 +154,21 @@ func fixSources(r *rule.Rule) {
 			deps = append(deps, x)
 		}
 	}
-	old, _ := r.Attr("deps").(*build.ListExpr)
 	if len(deps) > 0 {
-		merged := &build.ListExpr{List: deps}
-		if old != nil {
-			merged.List = append(append([]build.Expr(nil), old.List...), deps...)
+		added := WithItems(list, deps)
+		switch old := r.Attr("deps").(type) {
+		case nil:
+			r.SetAttr("deps", added)
+		case *build.ListExpr:
+			for _, x := range deps {
+				if !slices.Contains(build.Strings(old), x.(*build.StringExpr).Value) {
+					old = WithItems(old, append(slices.Clip(old.List), x))
+				}
+			}
+			r.SetAttr("deps", old)
+		default:
+			r.SetAttr("deps", &build.BinaryExpr{X: old, Op: "+", Y: added})
 		}
-		r.SetAttr("deps", merged)
 	}
 	r.DelAttr("td_srcs")
 }

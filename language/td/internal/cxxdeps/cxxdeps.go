@@ -12,6 +12,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
 
@@ -19,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
 
 // Deps holds the C++ rules of a run and the outputs that it makes for the first time. The zero
@@ -26,11 +28,17 @@ import (
 type Deps struct {
 	rules []cxxRule
 	made  map[string][]output // by base name
-	files map[string]*rule.File
+	files map[string]buildFile
 	// shards maps the label of a source file of another package to the rule that copies it for shards.
 	shards map[label.Label]label.Label
 	// aliases maps the label of a rule that becomes an alias to the new rule.
 	aliases map[label.Label]label.Label
+}
+
+// A buildFile is the BUILD file of a package.
+type buildFile struct {
+	file   *rule.File
+	config *config.Config
 }
 
 // A cxxRule is an existing rule for C++.
@@ -48,22 +56,29 @@ type output struct {
 // kinds are the rules for C++.
 var kinds = [...]string{"cc_library", "cc_binary", "cc_test"}
 
+// depsAttributes are the attributes of a rule for C++ that name what it needs.
+var depsAttributes = [...]string{"deps", "implementation_deps"}
+
+// isCxx reports whether a rule is one for C++, also if a directive gives it another name, or a macro that wraps
+// one: my_cc_library wraps cc_library.
+func isCxx(c *config.Config, r *rule.Rule) bool {
+	return symbols.RuleOf(c, r.Kind()) == "" && slices.ContainsFunc(kinds[:], func(kind string) bool {
+		return symbols.IsNative(c, r.Kind(), kind) || strings.HasSuffix(r.Kind(), "_"+kind)
+	})
+}
+
 // AddRules records the C++ rules of a BUILD file that no other extension maintains in this run.
 func (d *Deps) AddRules(args language.GenerateArgs) {
 	if args.File == nil {
 		return
 	}
 	if d.files == nil {
-		d.files = map[string]*rule.File{}
+		d.files = map[string]buildFile{}
 	}
-	d.files[args.Rel] = args.File
+	d.files[args.Rel] = buildFile{args.File, args.Config}
 	for _, r := range args.File.Rules {
-		kind := r.Kind()
-		if actual, ok := args.Config.AliasMap[kind]; ok {
-			kind = actual
-		}
 		isOther := slices.ContainsFunc(args.OtherGen, func(o *rule.Rule) bool { return o.Name() == r.Name() })
-		if slices.Contains(kinds[:], kind) && !isOther && !r.ShouldKeep() && !buildfile.IsKept(r, "deps") && buildfile.IsPlainList(r.Attr("deps")) {
+		if isCxx(args.Config, r) && !isOther && !r.ShouldKeep() {
 			d.rules = append(d.rules, cxxRule{args.Rel, args.Config.RepoName, r})
 		}
 	}
@@ -130,24 +145,22 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 		}
 	}
 	for _, r := range d.rules {
-		list, ok := r.rule.Attr("deps").(*build.ListExpr)
-		if !ok {
-			continue
-		}
-		has, isUser := map[label.Label]bool{}, false
-		for _, text := range build.Strings(list) {
-			if lb, ok := r.absolute(text); ok {
-				has[lb] = true
-				if actual, ok := d.aliases[lb]; ok {
-					has[actual] = true
-				}
-				isUser = isUser || isGenerator(p, lb)
+		has := map[label.Label]bool{}
+		for _, attr := range depsAttributes {
+			for _, lb := range r.labels(attr) {
+				has[d.actual(lb)] = true
 			}
 		}
-		if !isUser {
+		isUser := func(attr string) bool {
+			return buildfile.IsPlainList(r.rule.Attr(attr)) && !buildfile.IsKept(r.rule, attr) &&
+				slices.ContainsFunc(r.labels(attr), func(lb label.Label) bool { return isGenerator(p, lb) })
+		}
+		at := slices.IndexFunc(depsAttributes[:], isUser)
+		if at < 0 {
 			continue
 		}
-		merged := &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
+		list := r.rule.Attr(depsAttributes[at]).(*build.ListExpr)
+		merged := buildfile.WithItems(list, slices.Clone(list.List))
 		for _, f := range r.files() {
 			for _, spelling := range includes[f] {
 				maker, ok := d.makerOf(f, spelling)
@@ -158,9 +171,20 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 			}
 		}
 		if len(merged.List) > len(list.List) {
-			r.rule.SetAttr("deps", merged)
+			r.rule.SetAttr(depsAttributes[at], merged)
 		}
 	}
+}
+
+// labels returns the targets of the repository that an attribute of the rule names.
+func (r cxxRule) labels(attr string) []label.Label {
+	var labels []label.Label
+	for _, text := range buildfile.LabelsIn(r.rule.Attr(attr)) {
+		if lb, ok := absolute(r.repo, r.pkg, text); ok {
+			labels = append(labels, lb)
+		}
+	}
+	return labels
 }
 
 // files returns the paths of the files that the attributes of a rule list.
@@ -168,7 +192,7 @@ func (r cxxRule) files() []string {
 	var files []string
 	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
 		for _, text := range r.rule.AttrStrings(key) {
-			if lb, ok := r.absolute(text); ok {
+			if lb, ok := absolute(r.repo, r.pkg, text); ok {
 				files = append(files, path.Join(lb.Pkg, lb.Name))
 			}
 		}
@@ -176,17 +200,25 @@ func (r cxxRule) files() []string {
 	return files
 }
 
-// absolute returns the label of a target of the repository.
-func (r cxxRule) absolute(text string) (label.Label, bool) {
+// absolute returns the label of a target of the repository, as a package of it writes it.
+func absolute(repo, pkg, text string) (label.Label, bool) {
 	lb, err := label.Parse(text)
 	if err != nil {
 		return lb, false
 	}
-	lb = lb.Abs("", r.pkg)
-	if lb.Repo != "" && lb.Repo != "@" && lb.Repo != r.repo {
+	lb = lb.Abs("", pkg)
+	if lb.Repo != "" && lb.Repo != "@" && lb.Repo != repo {
 		return lb, false
 	}
 	return label.New("", lb.Pkg, lb.Name), true
+}
+
+// actual returns the target that a label means: the new rule, if an alias of it has the label.
+func (d *Deps) actual(lb label.Label) label.Label {
+	if actual, ok := d.aliases[lb]; ok {
+		return actual
+	}
+	return lb
 }
 
 // isGenerator reports whether a target is a rule that generates C++ from a .td file.

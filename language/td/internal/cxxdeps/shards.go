@@ -42,16 +42,16 @@ func (d *Deps) addShards(pkg string, g *plan.Generator) {
 func (d *Deps) CompleteShards(s *sources.Sources) (messages []string) {
 	byText := func(a, b label.Label) int { return strings.Compare(a.String(), b.String()) }
 	for _, src := range slices.SortedFunc(maps.Keys(d.shards), byText) {
-		f := d.files[src.Pkg]
-		if f == nil {
+		b, ok := d.files[src.Pkg]
+		if !ok {
 			continue // another run of the extension, which reads the package, does it
 		}
 		if d.shards[src].Pkg != src.Pkg {
-			export(f, src.Name)
+			export(b.file, src.Name)
 		}
 		isCompiled := false
-		for _, r := range f.Rules {
-			if slices.Contains(kinds[:], r.Kind()) && d.compile(s, f, r, src) {
+		for _, r := range b.file.Rules {
+			if isCxx(b.config, r) && d.compile(s, b, r, src) {
 				isCompiled = true
 			}
 		}
@@ -64,27 +64,29 @@ func (d *Deps) CompleteShards(s *sources.Sources) (messages []string) {
 
 // compile replaces a source by its copies in a rule. It reports whether the rule compiles the
 // copies.
-func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label.Label) bool {
-	copies := d.shards[src].Rel("", f.Pkg).String()
+func (d *Deps) compile(s *sources.Sources, b buildFile, r *rule.Rule, src label.Label) bool {
 	list, ok := r.Attr("srcs").(*build.ListExpr)
 	if !ok {
 		return false
 	}
-	changed := &build.ListExpr{Comments: list.Comments, ForceMultiLine: list.ForceMultiLine}
+	copies := d.shards[src]
+	isKept := r.ShouldKeep() || buildfile.IsKept(r, "srcs")
 	isCompiled, isChanged := false, false
-	for _, x := range list.List {
-		text, isString := x.(*build.StringExpr)
-		if isString && buildfile.LocalName(f.Pkg, text.Value) == src.Name && !r.ShouldKeep() && !buildfile.IsKept(r, "srcs") {
-			x, isChanged = kept(copies, text.Comments), true
+	items := slices.Clone(list.List)
+	for i, x := range items {
+		text, ok := x.(*build.StringExpr)
+		if !ok {
+			continue
 		}
-		if value, isString := x.(*build.StringExpr); isString && value.Value == copies {
-			isCompiled = true
+		lb, _ := absolute(b.config.RepoName, src.Pkg, text.Value)
+		if lb == src && !isKept && !rule.ShouldKeep(x) {
+			items[i], isChanged, isCompiled = kept(copies.Rel("", src.Pkg).String(), text.Comments), true, true
 		}
-		changed.List = append(changed.List, x)
+		isCompiled = isCompiled || lb == copies
 	}
 	if isChanged {
-		r.SetAttr("srcs", changed)
-		addDep(r, copies+buildfile.ShardedSuffix)
+		r.SetAttr("srcs", buildfile.WithItems(list, items))
+		d.addDep(b, r, label.New("", copies.Pkg, copies.Name+buildfile.ShardedSuffix))
 	}
 	if isCompiled && includesBeside(s, src) {
 		addInclude(r)
@@ -95,45 +97,43 @@ func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label
 // kept returns a string of a list with a comment by which gazelle_cc keeps it.
 func kept(value string, comments build.Comments) *build.StringExpr {
 	keep := build.Comment{Token: "# keep"}
-	if len(comments.Suffix) == 0 {
+	switch {
+	case rule.ShouldKeep(&build.Ident{Comments: comments}):
+	case len(comments.Suffix) == 0:
 		comments.Suffix = []build.Comment{keep}
-	} else {
+	default:
 		comments.Before = append(slices.Clip(comments.Before), keep)
 	}
 	return &build.StringExpr{Comments: comments, Value: value}
 }
 
-// addDep adds a dep to a rule, unless the attribute is an expression. A dep that the rule has gets the
-// comment.
-func addDep(r *rule.Rule, dep string) {
-	for _, attr := range [...]string{"deps", "implementation_deps"} {
+// addDep adds a dep to a rule, unless the attribute is an expression. A dep that the rule has, also by an alias,
+// gets the comment.
+func (d *Deps) addDep(b buildFile, r *rule.Rule, dep label.Label) {
+	for _, attr := range depsAttributes {
 		x := r.Attr(attr)
 		if x != nil && !buildfile.IsPlainList(x) || buildfile.IsKept(r, attr) {
 			return
 		}
-		old, ok := x.(*build.ListExpr)
+		list, ok := x.(*build.ListExpr)
 		if !ok {
 			continue
 		}
-		for i, item := range old.List {
-			if text, ok := item.(*build.StringExpr); ok && text.Value == dep {
-				list := clone(old)
-				list.List[i] = kept(dep, text.Comments)
-				r.SetAttr(attr, list)
+		for i, text := range build.Strings(list) {
+			if lb, ok := absolute(b.config.RepoName, b.file.Pkg, text); ok && d.actual(lb) == dep {
+				items := slices.Clone(list.List)
+				items[i] = kept(text, *items[i].Comment())
+				r.SetAttr(attr, buildfile.WithItems(list, items))
 				return
 			}
 		}
 	}
-	list := &build.ListExpr{}
-	if old, ok := r.Attr("deps").(*build.ListExpr); ok {
-		list = clone(old)
+	list, ok := r.Attr("deps").(*build.ListExpr)
+	if !ok {
+		list = &build.ListExpr{}
 	}
-	list.List = append(list.List, kept(dep, build.Comments{}))
-	r.SetAttr("deps", list)
-}
-
-func clone(list *build.ListExpr) *build.ListExpr {
-	return &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
+	added := kept(dep.Rel("", b.file.Pkg).String(), build.Comments{})
+	r.SetAttr("deps", buildfile.WithItems(list, append(slices.Clip(list.List), added)))
 }
 
 // includesBeside reports whether a source file includes a file by its path from the directory of the
@@ -154,10 +154,14 @@ func includesBeside(s *sources.Sources, src label.Label) bool {
 // expression.
 func addInclude(r *rule.Rule) {
 	x := r.Attr("includes")
-	if x != nil && !buildfile.IsPlainList(x) || slices.Contains(r.AttrStrings("includes"), ".") {
+	if x != nil && !buildfile.IsPlainList(x) || buildfile.IsKept(r, "includes") || slices.Contains(r.AttrStrings("includes"), ".") {
 		return
 	}
-	r.SetAttr("includes", append(r.AttrStrings("includes"), "."))
+	list, ok := x.(*build.ListExpr)
+	if !ok {
+		list = &build.ListExpr{}
+	}
+	r.SetAttr("includes", buildfile.WithItems(list, append(slices.Clip(list.List), &build.StringExpr{Value: "."})))
 }
 
 // export adds a file to those that rules of other packages can read.

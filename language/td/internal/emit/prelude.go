@@ -85,7 +85,7 @@ func (q *Prelude) library() (found *prelude.Library, problem string) {
 		if !q.isLibrary(r) {
 			continue
 		}
-		l := &prelude.Library{Place: fmt.Sprintf("//%s:%s", q.pkg, r.Name()), Package: q.pkg, Attributes: map[string]build.Expr{}, IsShards: q.isShards}
+		l := &prelude.Library{Place: fmt.Sprintf("//%s:%s", q.pkg, r.Name()), Package: q.pkg, Attributes: map[string]build.Expr{}, IsShards: q.isShards, Aliases: q.aliases()}
 		for _, key := range r.AttrKeys() {
 			l.Attributes[key] = r.Attr(key)
 		}
@@ -106,9 +106,18 @@ func (q *Prelude) library() (found *prelude.Library, problem string) {
 // isLibrary reports whether a rule is a cc_library, also if a directive gives it another
 // name.
 func (q *Prelude) isLibrary(r *rule.Rule) bool {
-	const name = "cc_library"
-	mapped, isMapped := q.config.KindMap[name]
-	return r.Kind() == name || q.config.AliasMap[r.Kind()] == name || isMapped && mapped.KindName == r.Kind()
+	return symbols.IsNative(q.config, r.Kind(), "cc_library")
+}
+
+// aliases returns the aliases of the package and the targets that they mean.
+func (q *Prelude) aliases() map[string]string {
+	aliases := map[string]string{}
+	for _, r := range q.others {
+		if r.Kind() == "alias" {
+			aliases[r.Name()] = r.AttrString("actual")
+		}
+	}
+	return aliases
 }
 
 // isShards reports whether a target of the package is a gentbl_sharded_ops.
@@ -130,7 +139,7 @@ func (q *Prelude) extend(values map[string]build.Expr) {
 		for _, text := range build.Strings(list) {
 			has[q.absolute(text)] = true
 		}
-		merged := &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
+		merged := buildfile.WithItems(list, slices.Clone(list.List))
 		for _, text := range build.Strings(values[key]) {
 			if !has[q.absolute(text)] {
 				merged.List = append(merged.List, &build.StringExpr{Value: text})

@@ -24,6 +24,13 @@ func RuleOf(c *config.Config, symbol string) string {
 	return buildfile.RuleOf(symbol)
 }
 
+// IsNative reports whether a symbol in a BUILD file calls a rule that Gazelle knows by name, such as
+// cc_library, directly or through alias_kind or map_kind.
+func IsNative(c *config.Config, symbol, name string) bool {
+	mapped, isMapped := c.KindMap[name]
+	return symbol == name || c.AliasMap[symbol] == name || isMapped && mapped.KindName == symbol
+}
+
 // ownKindsKey is the key of the mappings of a directory that the extension made,
 // as a map like config.Config.KindMap.
 const ownKindsKey = "_td_kinds"
