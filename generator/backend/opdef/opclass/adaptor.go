@@ -248,11 +248,11 @@ func emitBaseAttrGetters(c *cpp.Class, op *opmodel.Operation) {
 			b.FillIndented("  ", "auto attr = ::llvm::@cast<@type>(@attr);\n",
 				"cast", opmodel.AttrCast(attr.Attribute), "type", attr.StorageType, "attr", op.AttrInAdaptor(attr.Name))
 			if attr.HasDefault() && attr.Optional {
-				b.FillIndented("  ", "if (!attr)\n  attr = @default;\n", "default", opmodel.DefaultValueAttr(attr.Attribute, adaptorBuilder))
+				b.FillIndented("  ", "if (!attr)\n  attr = @default;\n", "default", op.DefaultInGetter(attr, adaptorBuilder))
 			}
 			b.Write("  return attr;\n")
 		}
-		emitAttrGetter(c, attr, adaptorBuilder)
+		emitAttrGetter(c, op, attr, adaptorBuilder)
 	}
 	c.ClearOrigin()
 }

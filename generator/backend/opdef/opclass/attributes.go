@@ -31,7 +31,7 @@ func emitAttrGetters(c *cpp.Class, op *opmodel.Operation) {
 			m.Body.Fill("  return ::llvm::@cast<@type>(@attr);\n",
 				"cast", opmodel.AttrCast(a.Attribute), "type", a.StorageType, "attr", op.AttrInOp(a.Name))
 		}
-		emitAttrGetter(c, a, opBuilder)
+		emitAttrGetter(c, op, a, opBuilder)
 	}
 	c.ClearOrigin()
 	emitDerivedAttrs(c, op)
@@ -39,7 +39,7 @@ func emitAttrGetters(c *cpp.Class, op *opmodel.Operation) {
 
 // emitAttrGetter writes get<Attr>, which returns the C++ value of the
 // attribute.
-func emitAttrGetter(c *cpp.Class, a *ods.NamedAttribute, builder string) {
+func emitAttrGetter(c *cpp.Class, op *opmodel.Operation, a *ods.NamedAttribute, builder string) {
 	name := ods.GetterName(a.Name)
 	m := c.Require(&cpp.Method{Return: a.ReturnType, Name: name})
 	p := cpptext.Placeholders{"_self", "attr", "_builder", builder}
@@ -49,7 +49,7 @@ func emitAttrGetter(c *cpp.Class, a *ods.NamedAttribute, builder string) {
 	b := &m.Body
 	b.Write("  auto attr = ", name, "Attr();\n")
 	if a.HasDefault() && a.Optional {
-		b.Write("    if (!attr)\n      return ", cpptext.Expand(a.ConvertFromStorage, p.With("_self", opmodel.DefaultValueAttr(a.Attribute, builder))), ";\n")
+		b.Write("    if (!attr)\n      return ", cpptext.Expand(a.ConvertFromStorage, p.With("_self", op.DefaultInGetter(a, builder))), ";\n")
 	}
 	b.Write("  return ", cpptext.Expand(a.ConvertFromStorage, p), ";\n")
 }

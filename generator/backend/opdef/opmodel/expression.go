@@ -53,7 +53,20 @@ func (o *Operation) sortedLookup(function, attrs, name, key string) string {
 // DefaultValueAttr returns the C++ expression of the attribute with the default
 // value.
 func DefaultValueAttr(a *ods.Attribute, builder string) string {
+	return defaultValue(a, cpptext.Placeholders{"_builder", builder})
+}
+
+// DefaultInGetter is DefaultValueAttr in a getter of the attribute. There, $_self is the variable with
+// the attribute, except for the first attribute of an operation, for which it has no meaning.
+func (o *Operation) DefaultInGetter(a *ods.NamedAttribute, builder string) string {
 	p := cpptext.Placeholders{"_builder", builder}
+	if a != o.Attributes[0] {
+		p = p.With("_self", "attr")
+	}
+	return defaultValue(a.Attribute, p)
+}
+
+func defaultValue(a *ods.Attribute, p cpptext.Placeholders) string {
 	return cpptext.Expand(a.ConstBuilderCall, p, cpptext.Expand(a.DefaultValue, p))
 }
 

@@ -26,3 +26,8 @@ class Default<string v> : OpBuilder<(ins "Value":$lhs, CArg<v, v>:$count)>;
 def Defaults : Op<D, "defaults"> {
   let builders = !foreach(s, ["$cppClass", "$_builder", "$0", "$$", "$", "$_op $_state x", "${x}", "$_", "$-"], Default<s>);
 }
+
+// $_self in default values: the getters of all attributes but the first one replace it.
+class SelfDefault<string text> : DefaultValuedOptionalAttr<StrAttr, "$_self " # text>;
+def SelfFirst : Op<D, "first"> { let arguments = (ins I32Prop:$p, SelfDefault<"1">:$a, SelfDefault<"2">:$b, DefaultValuedAttr<StrAttr, "$_self 3">:$c); }
+def SelfAny : Op<D, "any"> { let arguments = (ins UnitAttr:$u, DefaultValuedOptionalAttr<AnyAttr, "$_self 4">:$a); DerivedTypeAttr d = DerivedTypeAttr<"return x;">; }
