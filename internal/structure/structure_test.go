@@ -166,7 +166,7 @@ var imports = []struct {
 		"language/internal/llvmheaders"}},
 	{"language/td/internal/cxxdeps", []string{
 		"language/td/internal/plan", "language/td/internal/overlay", "language/td/internal/sources", "language/td/internal/buildfile",
-		"language/internal/cxxtext"}},
+		"language/td/internal/symbols", "language/internal/cxxtext"}},
 	{"language/td/internal/linter", []string{
 		"generator/tablegen/lint", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
 		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath",
