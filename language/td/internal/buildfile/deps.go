@@ -32,7 +32,7 @@ func (d Deps) Merge(other build.Expr) build.Expr {
 		return d.BzlExpr()
 	}
 	if list, ok := other.(*build.ListExpr); ok && isPlain(list) {
-		if merged := rule.MergeList(d.BzlExpr(), list); merged != nil {
+		if merged := mergeLists(d.BzlExpr(), list); merged != nil {
 			return merged
 		}
 		return nil
@@ -48,6 +48,33 @@ func (d Deps) Merge(other build.Expr) build.Expr {
 		}
 	}
 	return other
+}
+
+// Strings is the value of a list of strings in a generated rule, in order.
+type Strings []string
+
+// BzlExpr returns the value as an expression.
+func (s Strings) BzlExpr() build.Expr { return Deps{Labels: s}.BzlExpr() }
+
+// Merge returns the new value of an existing rule, which must have a plain list or nothing.
+func (s Strings) Merge(other build.Expr) build.Expr { return Deps{Labels: s}.Merge(other) }
+
+// mergeLists returns the merge of a generated list into one of the BUILD file, or nil if it is
+// empty. Unlike rule.MergeList, it keeps the comments on the existing list as a whole and those
+// before its closing bracket.
+func mergeLists(generated build.Expr, old *build.ListExpr) *build.ListExpr {
+	merged := rule.MergeList(generated, old)
+	if merged != nil {
+		merged.Comments, merged.End = old.Comments, old.End
+	}
+	return merged
+}
+
+// CloneList returns a copy of a list, with all comments, that has its own slice of elements.
+func CloneList(list *build.ListExpr) *build.ListExpr {
+	c := *list
+	c.List = slices.Clone(list.List)
+	return &c
 }
 
 // IsPlainList reports whether a value is a list of strings.

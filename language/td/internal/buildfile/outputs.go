@@ -271,16 +271,15 @@ func (s Sources) Merge(other build.Expr) build.Expr {
 	case nil:
 		return s.BzlExpr()
 	case *build.ListExpr:
-		merged := rule.MergeList(s.BzlExpr(), x)
-		if merged == nil {
-			return nil
+		if merged := mergeLists(s.BzlExpr(), x); merged != nil {
+			return merged
 		}
-		return merged
+		return nil
 	case *build.CallExpr:
 		// A function such as enforce_glob([...]): update the list inside.
 		if id, ok := x.X.(*build.Ident); ok && id.Name != "glob" && id.Name != "select" && len(x.List) > 0 {
 			if inner, ok := x.List[0].(*build.ListExpr); ok {
-				if merged := rule.MergeList(s.BzlExpr(), inner); merged != nil {
+				if merged := mergeLists(s.BzlExpr(), inner); merged != nil {
 					x.List[0] = merged
 				}
 			}

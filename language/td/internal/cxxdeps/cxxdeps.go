@@ -147,7 +147,7 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 		if !isUser {
 			continue
 		}
-		merged := &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
+		merged := buildfile.CloneList(list)
 		for _, f := range r.files() {
 			for _, spelling := range includes[f] {
 				maker, ok := d.makerOf(f, spelling)

@@ -70,9 +70,9 @@ func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label
 	if !ok {
 		return false
 	}
-	changed := &build.ListExpr{Comments: list.Comments, ForceMultiLine: list.ForceMultiLine}
+	changed := buildfile.CloneList(list)
 	isCompiled, isChanged := false, false
-	for _, x := range list.List {
+	for i, x := range list.List {
 		text, isString := x.(*build.StringExpr)
 		if isString && buildfile.LocalName(f.Pkg, text.Value) == src.Name && !r.ShouldKeep() && !buildfile.IsKept(r, "srcs") {
 			x, isChanged = kept(copies, text.Comments), true
@@ -80,7 +80,7 @@ func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label
 		if value, isString := x.(*build.StringExpr); isString && value.Value == copies {
 			isCompiled = true
 		}
-		changed.List = append(changed.List, x)
+		changed.List[i] = x
 	}
 	if isChanged {
 		r.SetAttr("srcs", changed)
@@ -117,7 +117,7 @@ func addDep(r *rule.Rule, dep string) {
 		}
 		for i, item := range old.List {
 			if text, ok := item.(*build.StringExpr); ok && text.Value == dep {
-				list := clone(old)
+				list := buildfile.CloneList(old)
 				list.List[i] = kept(dep, text.Comments)
 				r.SetAttr(attr, list)
 				return
@@ -126,14 +126,10 @@ func addDep(r *rule.Rule, dep string) {
 	}
 	list := &build.ListExpr{}
 	if old, ok := r.Attr("deps").(*build.ListExpr); ok {
-		list = clone(old)
+		list = buildfile.CloneList(old)
 	}
 	list.List = append(list.List, kept(dep, build.Comments{}))
 	r.SetAttr("deps", list)
-}
-
-func clone(list *build.ListExpr) *build.ListExpr {
-	return &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
 }
 
 // includesBeside reports whether a source file includes a file by its path from the directory of the
@@ -157,7 +153,13 @@ func addInclude(r *rule.Rule) {
 	if x != nil && !buildfile.IsPlainList(x) || slices.Contains(r.AttrStrings("includes"), ".") {
 		return
 	}
-	r.SetAttr("includes", append(r.AttrStrings("includes"), "."))
+	old, ok := x.(*build.ListExpr)
+	if !ok {
+		old = &build.ListExpr{}
+	}
+	list := buildfile.CloneList(old)
+	list.List = append(list.List, &build.StringExpr{Value: "."})
+	r.SetAttr("includes", list)
 }
 
 // export adds a file to those that rules of other packages can read.

@@ -130,7 +130,7 @@ func (q *Prelude) extend(values map[string]build.Expr) {
 		for _, text := range build.Strings(list) {
 			has[q.absolute(text)] = true
 		}
-		merged := &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
+		merged := buildfile.CloneList(list)
 		for _, text := range build.Strings(values[key]) {
 			if !has[q.absolute(text)] {
 				merged.List = append(merged.List, &build.StringExpr{Value: text})
