@@ -47,6 +47,15 @@ func (d Deps) Merge(other build.Expr) build.Expr {
 	return other
 }
 
+// Strings is the value of a list of strings in a generated rule, in order.
+type Strings []string
+
+// BzlExpr returns the value as an expression.
+func (s Strings) BzlExpr() build.Expr { return Deps{Labels: s}.BzlExpr() }
+
+// Merge returns the new value of an existing rule, which must have a plain list or nothing.
+func (s Strings) Merge(other build.Expr) build.Expr { return Deps{Labels: s}.Merge(other) }
+
 // mergeList returns the existing list with exactly the strings of want and what has the comment # keep, or nil if
 // nothing is left. Comments on the list and before its closing bracket stay, which Gazelle's function drops.
 func mergeList(want build.Expr, list *build.ListExpr) build.Expr {

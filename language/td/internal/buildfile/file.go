@@ -26,6 +26,7 @@ type File struct {
 	Names       map[string]bool   // targets it defines
 	NativeNames map[string]bool   // targets of the rules in nativeKinds
 	Loads       map[string]string // symbol to the file it is loaded from
+	Original    map[string]string // symbol to its name in that file, if a load statement renames it
 	Refs        []Ref             // labels, as written
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
 	Sources     []string          // .td and C++ files and patterns of them that it names, relative to the package
@@ -92,7 +93,7 @@ func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[sym
 // Read collects the facts from a BUILD file. named returns the rule for .td files
 // that a symbol of the BUILD file calls or wraps, or "".
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
-	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}, Groups: map[string]build.Expr{}, Aliases: map[string]string{}}
+	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, Original: map[string]string{}, SourceDirs: map[string]bool{}, Groups: map[string]build.Expr{}, Aliases: map[string]string{}}
 	b.Path = path.Join(pkg, filepath.Base(f.Path))
 	calls := map[string]*build.CallExpr{}
 	for _, r := range f.File.Rules("") {
@@ -101,6 +102,9 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	for _, l := range f.Loads {
 		for _, pair := range l.SymbolPairs() {
 			b.Loads[pair.To] = l.Name()
+			if pair.From != pair.To {
+				b.Original[pair.To] = pair.From
+			}
 		}
 	}
 	for _, r := range f.Rules {

@@ -5,6 +5,7 @@
 package conventions
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -161,7 +162,8 @@ func Around(s *sources.Sources, pkg string) []string {
 func (h *Conventions) addMacros(rel string, d *directory) {
 	for symbol, load := range d.build.Loads {
 		if r := d.ruleOf(symbol); r != "" {
-			h.addSymbol(rel, r, symbol+" "+load)
+			// A load statement of another package does not rename it.
+			h.addSymbol(rel, r, cmp.Or(d.build.Original[symbol], symbol)+" "+load)
 		}
 	}
 	for _, r := range d.build.Rules {

@@ -104,7 +104,7 @@ func (e *emitter) keptIncludes(r, old *rule.Rule, lib *plan.Library) {
 	case x != nil && (len(lib.Includes) == 0 || isExpression(x)):
 		r.SetAttr("includes", buildfile.Unchanged{X: x})
 	case len(lib.Includes) > 0 && !e.usesMacro(buildfile.TdLibrary):
-		r.SetAttr("includes", append(old.AttrStrings("includes"), lib.Includes...))
+		r.SetAttr("includes", buildfile.Strings(append(old.AttrStrings("includes"), lib.Includes...)))
 	}
 }
 

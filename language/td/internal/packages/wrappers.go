@@ -32,7 +32,8 @@ var probes = []probe{
 var rulesMention = regexp.MustCompile(`gentbl|td_library`)
 
 // wrappersIn returns the macros that a BUILD file loads from .bzl files of the
-// repository and that wrap a rule for .td files, with that rule.
+// repository and that wrap a rule for .td files, with that rule. A name that a load
+// statement gives to a rule counts as such a macro.
 func (p *Packages) wrappersIn(pkg string, f *rule.File) map[string]string {
 	var found map[string]string
 	for _, load := range f.Loads {
@@ -40,7 +41,11 @@ func (p *Packages) wrappersIn(pkg string, f *rule.File) map[string]string {
 			if buildfile.RuleOf(pair.To) != "" {
 				continue
 			}
-			if r := p.wrappedBy(pkg, load.Name(), pair.From); r != "" {
+			r := buildfile.RuleOf(pair.From) // a load statement that gives the rule another name
+			if r == "" {
+				r = p.wrappedBy(pkg, load.Name(), pair.From)
+			}
+			if r != "" {
 				if found == nil {
 					found = map[string]string{}
 				}

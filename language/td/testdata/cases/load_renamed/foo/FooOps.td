@@ -1,0 +1,2 @@
+include "foo/FooTypes.td"
+def Foo_A : Op<Foo_Dialect, "a", [Pure]>;
