@@ -1,2 +1,2 @@
 include "foo/FooTypes.td"
-def Bar_B : Op<Foo_Dialect, "b", [Pure]>;
+def Bar_B : Op<Foo_Dialect, "b">;

@@ -1,2 +1,2 @@
 include "foo/FooTypes.td"
-def Foo_A : Op<Foo_Dialect, "a", [Pure]>;
+def Foo_A : Op<Foo_Dialect, "a">;
