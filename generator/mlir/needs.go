@@ -255,6 +255,7 @@ var needs = []FileNeeds{
 				FieldBaseEffectName, FieldCppNamespace, FieldEffect, FieldEffectOnFullRegion,
 				FieldInterfaceTrait, FieldResource, FieldStage,
 			},
+			Changed: []Change{{Field: FieldParameters, Since: Release24}},
 		},
 		{Class: "SideEffectsTraitBase", Fields: []Field{FieldBaseEffectName, FieldEffects}},
 	}},

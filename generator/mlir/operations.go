@@ -72,6 +72,8 @@ type OperationFeatures struct {
 	// ReservesSegmentNames: an attribute or property must not have the name of the segment sizes, in
 	// either spelling, if a trait generates them.
 	ReservesSegmentNames bool
+	// EffectParameters: a side effect may have parameters, by default those of its resource.
+	EffectParameters bool
 }
 
 // FormatFeatures says which directives the assembly formats of operations, attributes and
@@ -113,4 +115,5 @@ func operations24(f *OperationFeatures) {
 	f.SegmentSizesInDictionary = true
 	f.PropertiesAsKeyValueList = true
 	f.ReservesSegmentNames = true
+	f.EffectParameters = true
 }

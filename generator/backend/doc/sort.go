@@ -1,17 +1,14 @@
 package doc
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // insertionLength is the greatest length of a list that is sorted by insertion
 // alone, as in libstdc++.
 const insertionLength = 16
 
 // sortAsCpp sorts like std::sort of libstdc++, with which the reference is
-// built: quicksort with the median of three, then insertion sort. The sort is
-// not stable. The order of equal elements, such as operations with the same
+// built: quicksort with the median of three, heapsort below a depth that grows
+// with the logarithm of the length, then insertion sort. The sort is not stable. The order of equal elements, such as operations with the same
 // name, is visible in the output.
 func sortAsCpp[T any](list []T, less func(a, b T) bool) {
 	quicksort(list, less, 2*(bits.Len(uint(len(list)))-1))
@@ -24,16 +21,7 @@ func sortAsCpp[T any](list []T, less func(a, b T) bool) {
 func quicksort[T any](list []T, less func(a, b T) bool, depth int) {
 	for len(list) > insertionLength {
 		if depth == 0 {
-			// At this depth libstdc++ switches to heapsort.
-			slices.SortStableFunc(list, func(a, b T) int {
-				switch {
-				case less(a, b):
-					return -1
-				case less(b, a):
-					return 1
-				}
-				return 0
-			})
+			heapsort(list, less)
 			return
 		}
 		depth--
@@ -41,6 +29,41 @@ func quicksort[T any](list []T, less func(a, b T) bool, depth int) {
 		quicksort(list[cut:], less, depth)
 		list = list[:cut]
 	}
+}
+
+// heapsort makes a heap and takes the greatest element from it until none is left.
+func heapsort[T any](list []T, less func(a, b T) bool) {
+	for at := (len(list) - 2) / 2; at >= 0; at-- {
+		adjust(list, at, list[at], less)
+	}
+	for n := len(list) - 1; n > 0; n-- {
+		e := list[n]
+		list[n] = list[0]
+		adjust(list[:n], 0, e, less)
+	}
+}
+
+// adjust puts e below the top element of a part of a heap. The greater child moves up at each
+// level, down to the last one, and e then moves up to its place.
+func adjust[T any](heap []T, top int, e T, less func(a, b T) bool) {
+	at := top
+	for 2*at+2 < len(heap) {
+		child := 2*at + 2
+		if less(heap[child], heap[child-1]) {
+			child--
+		}
+		heap[at] = heap[child]
+		at = child
+	}
+	if child := 2*at + 1; child == len(heap)-1 {
+		heap[at] = heap[child]
+		at = child
+	}
+	for at > top && less(heap[(at-1)/2], e) {
+		heap[at] = heap[(at-1)/2]
+		at = (at - 1) / 2
+	}
+	heap[at] = e
 }
 
 // partition moves the elements that are less than a pivot to the front and

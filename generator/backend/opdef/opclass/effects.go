@@ -48,7 +48,10 @@ func emitEffect(b *cpp.Buffer, e *opmodel.Effect) {
 		if e.Full {
 			full = "true"
 		}
-		b.Write("  effects.emplace_back(", e.Class, "::get(), ", value, strconv.FormatInt(e.Stage, 10), ", ", full, ", ", e.Resource, "::get());\n")
+		if e.Parameters != "" {
+			value += e.Parameters + ", "
+		}
+		b.Write("  effects.emplace_back(", e.Class, "::get(), ", value, strconv.Itoa(int(e.Stage)), ", ", full, ", ", e.Resource, "::get());\n")
 	}
 	switch {
 	case e.Symbol != nil && e.Symbol.Optional:

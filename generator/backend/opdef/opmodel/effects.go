@@ -15,8 +15,10 @@ type Effect struct {
 	Base     string // the C++ base class of the effects of the interface
 	Class    string // such as "::mlir::MemoryEffects::Read"
 	Resource string // C++ class of the resource
-	Stage    int64
-	Full     bool // whether it acts on every value of the resource
+	// Parameters is the C++ expression of the parameters of the effect, or "".
+	Parameters string
+	Stage      int32
+	Full       bool // whether it acts on every value of the resource
 
 	// Operand and Result are the index of the affected value, or -1 for none.
 	Operand, Result int
@@ -55,7 +57,7 @@ func resolveEffects(r *resolution) error {
 			return err
 		}
 		for _, d := range decorators {
-			e, err := newEffect(d)
+			e, err := newEffect(o.Features, d)
 			if err != nil {
 				return err
 			}
@@ -68,7 +70,7 @@ func resolveEffects(r *resolution) error {
 			if !d.IsA("SideEffect") {
 				continue
 			}
-			e, err := newEffect(d)
+			e, err := newEffect(o.Features, d)
 			if err != nil {
 				return err
 			}
@@ -106,7 +108,7 @@ func resolveEffects(r *resolution) error {
 	return nil
 }
 
-func newEffect(def *tablegen.Record) (Effect, error) {
+func newEffect(features mlir.Features, def *tablegen.Record) (Effect, error) {
 	e := Effect{Operand: -1, Result: -1}
 	var err error
 	text := func(field mlir.Field) string {
@@ -119,12 +121,17 @@ func newEffect(def *tablegen.Record) (Effect, error) {
 	e.trait = cpptext.Qualify(namespace, text(mlir.FieldInterfaceTrait))
 	e.Class = text(mlir.FieldEffect)
 	e.Resource = text(mlir.FieldResource)
+	if features.EffectParameters {
+		e.Parameters = text(mlir.FieldParameters)
+	}
 	if err != nil {
 		return e, err
 	}
-	if e.Stage, err = ods.Int(def, mlir.FieldStage); err != nil {
+	stage, err := ods.Int(def, mlir.FieldStage)
+	if err != nil {
 		return e, err
 	}
+	e.Stage = int32(stage) // an int of C++
 	e.Full, err = ods.Bit(def, mlir.FieldEffectOnFullRegion)
 	return e, err
 }

@@ -52,3 +52,10 @@ def E_OtherOp : E_Op<"other", [OtherEffectTrait<[OtherEffect<"::e::OtherEffects:
 def E_TwoOp : E_Op<"two"> {
   let arguments = (ins Arg<AnyType, "", [OtherEffect<"::e::OtherEffects::OnValue">, MemRead]>:$x);
 }
+
+// A stage is an int of C++, which has 32 bits.
+def E_StagesOp : E_Op<"stages"> {
+  let arguments = (ins
+    Arg<AnyMemRef, "", [MemWrite<DefaultResource, 4294967297>, MemRead<DefaultResource, 4294967295>, MemFree<DefaultResource, -2147483649>]>:$a
+  );
+}
