@@ -149,3 +149,14 @@ class EnumProp<EnumInfo enumInfo> : Property<enumInfo.cppType, enumInfo.summary,
   let predicate = Or<!foreach(case, enum.enumerants, CPred<"$_self == " # enum.cppType # "::" # case.symbol>)>;
 }
 #endif
+class EnumAttrParameter<EnumAttr enumAttr, string desc = "">
+    : AttrParameter<enumAttr.cppNamespace # "::" # enumAttr.cppClassName, desc> {
+  EnumAttr attr = enumAttr;
+  Dialect dialect = enumAttr.dialect;
+}
+class OptionalEnumAttrParameter<EnumAttr enumAttr, string desc = ""> : EnumAttrParameter<enumAttr, desc> {
+  let defaultValue = cppStorageType # "()";
+}
+class DefaultValuedEnumAttrParameter<EnumAttr enumAttr, string value, string desc = ""> : EnumAttrParameter<enumAttr, desc> {
+  let defaultValue = value;
+}
