@@ -126,7 +126,11 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 	if args.File != nil && (c.ShouldFix || !slices.Equal(c.Langs, []string{l.Name()})) {
 		// Other extensions and the command fix may have changed the rules since the
 		// extension read the file.
-		r.packages.Replace(args.Rel, buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) }))
+		b := buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) })
+		if before := r.base.Of(args.Rel); before != nil {
+			b = before.WithRenames(b)
+		}
+		r.packages.Replace(args.Rel, b)
 	}
 	return true
 }

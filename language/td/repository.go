@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -34,6 +35,15 @@ type repository struct {
 	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	outputs    *outputs.Finder
 	releases   *releases.Finder
+}
+
+// kindsOf returns the kinds of the records that a .td file itself defines.
+func (r *repository) kindsOf(f string) mlir.Kind {
+	src := r.sources.File(f)
+	if src == nil || src.Fault != "" {
+		return 0
+	}
+	return r.classes.Define(src).Kinds
 }
 
 // includedFiles returns the files that a .td file includes directly. It returns none for a

@@ -2,6 +2,7 @@ package buildfile
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
@@ -26,6 +27,26 @@ func (r *Rule) IsPlain() bool {
 		return isPlainCall(r.call, generatorAttributes) && hasArgument(r.call, "tbl_outs")
 	}
 	return false
+}
+
+// HasPlainTdFile reports whether td_file is a string that names the file itself.
+func (r *Rule) HasPlainTdFile() bool {
+	if r.call == nil {
+		return false
+	}
+	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
+		assign, ok := arg.(*build.AssignExpr)
+		if !ok {
+			return false
+		}
+		key, isKey := assign.LHS.(*build.Ident)
+		value, isString := assign.RHS.(*build.StringExpr)
+		if !isKey || !isString || key.Name != "td_file" {
+			return false
+		}
+		_, name, isLabel := strings.Cut(value.Value, ":")
+		return isLabel && name == r.TdFile || value.Value == r.TdFile
+	})
 }
 
 // IsKept reports whether a comment # keep on the rule or on an attribute asks to leave the attribute alone.

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"path"
 	"slices"
 
@@ -55,6 +56,10 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 		}
 	}
 	for _, r := range existing.kept {
+		if r.OldTdFile != "" {
+			p.Messages = append(p.Messages, fmt.Sprintf("%s: td_file of %s becomes %s, since %s does not exist and C++ includes what the rule generates",
+				r.Place, r.Name, r.TdFile, r.OldTdFile))
+		}
 		for _, name := range buildfile.NamesOf(r.Outputs) {
 			p.noteOutput(name, outputs.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
 		}

@@ -63,6 +63,9 @@ type Generator struct {
 	FreeForm bool                 // the attributes for outputs are not written or changed
 }
 
+// IsMoved reports whether the generator is an existing rule whose .td file has got another name.
+func (g *Generator) IsMoved() bool { return g.existing != nil && g.existing.OldTdFile != "" }
+
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.
 type Shards struct {
 	// IsNew reports whether C++ rules may compile the source file itself, because an existing rule generated the

@@ -1,0 +1,139 @@
+package packages
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// FollowRenames lets existing rules read the new file if their td_file has got another name in
+// the same directory. kinds returns the kinds of records that a .td file itself defines, or 0.
+//
+// A file counts as the new one if it is the only file of the directory that no rule of the
+// package reads and that defines all kinds that the rules of the old file generate, if this
+// holds for one old file only, and if C++ still includes an output of the rules. Call
+// FollowRenames before anything else asks which files the rules read. It does nothing with
+// -index=lazy, because the C++ of the repository is not read then.
+func (p *Packages) FollowRenames(kinds func(file string) mlir.Kind) {
+	if p.sources.IsLazy {
+		return
+	}
+	for _, f := range p.All() {
+		if f.Settings.Generate {
+			f.renamed = p.renamesIn(f, kinds)
+			f.WithRenames(f.Build)
+		}
+	}
+}
+
+// WithRenames lets the rules of a BUILD file of the package read the files that FollowRenames
+// found. It returns the BUILD file.
+func (f *Package) WithRenames(b *buildfile.File) *buildfile.File {
+	for _, r := range b.Rules {
+		if to := f.renamed[r.TdFile]; to != "" && canFollow(r) {
+			r.OldTdFile, r.TdFile = r.TdFile, to
+		}
+	}
+	return b
+}
+
+// canFollow reports whether the extension may change the td_file of a rule.
+func canFollow(r *buildfile.Rule) bool {
+	return r.HasPlainTdFile() && !r.IsKept("td_file")
+}
+
+// renamesIn returns the new names of files that the rules of a package read, relative to the
+// package.
+func (p *Packages) renamesIn(f *Package, kinds func(file string) mlir.Kind) map[string]string {
+	gone := map[string][]*buildfile.Rule{}
+	read := map[string]bool{}
+	for _, r := range f.Build.Rules {
+		file := path.Join(f.Path, r.TdFile)
+		switch {
+		case !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":"):
+		case p.sources.File(file) != nil || p.isOutput(f.Path, r.TdFile):
+			read[r.TdFile] = true
+		case canFollow(r):
+			gone[r.TdFile] = append(gone[r.TdFile], r)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	for _, c := range f.Calls {
+		if buildfile.IsNative(c.Symbol) || f.Settings.RuleOf(c.Symbol) == buildfile.TdLibrary {
+			continue
+		}
+		for _, td := range c.TdFiles {
+			if _, isGone := gone[buildfile.LocalName(f.Path, td)]; !isGone {
+				read[buildfile.LocalName(f.Path, td)] = true
+			}
+		}
+	}
+	renamed, count := map[string]string{}, map[string]int{}
+	for old, rules := range gone {
+		if to := p.renameOf(f.Path, old, rules, read, kinds); to != "" {
+			renamed[old] = to
+			count[to]++
+		}
+	}
+	for old, to := range renamed {
+		if count[to] > 1 {
+			delete(renamed, old)
+		}
+	}
+	return renamed
+}
+
+// renameOf returns the new name of a file that rules of a package read, or "".
+func (p *Packages) renameOf(pkg, old string, rules []*buildfile.Rule, read map[string]bool, kinds func(file string) mlir.Kind) string {
+	var generated mlir.Kind
+	var outs []string
+	for _, r := range rules {
+		for _, o := range r.Outputs {
+			k, _ := mlir.KindOfOption(mlir.GeneratorOption(o.Options))
+			generated |= k
+			outs = append(outs, path.Join(pkg, o.Name))
+		}
+	}
+	dir := slashpath.Dir(path.Join(pkg, old))
+	d := p.sources.Directory(dir)
+	if generated == 0 || d == nil || p.Owners.PackageOf(dir) != pkg || !p.isIncluded(outs) {
+		return ""
+	}
+	found := ""
+	for _, name := range d.Tds {
+		file := path.Join(dir, name)
+		if rel := slashpath.Rel(file, pkg); !read[rel] && kinds(file)&generated == generated {
+			if found != "" {
+				return ""
+			}
+			found = rel
+		}
+	}
+	return found
+}
+
+// isOutput reports whether a rule of a package generates a file.
+func (p *Packages) isOutput(pkg, name string) bool {
+	d := p.sources.Directory(pkg)
+	return d != nil && d.Outputs[name]
+}
+
+// isIncluded reports whether a C++ file includes one of several files.
+func (p *Packages) isIncluded(files []string) bool {
+	for _, c := range p.sources.Cxx() {
+		for _, inc := range c.Includes {
+			if slices.ContainsFunc(files, func(f string) bool {
+				return f == inc.Spelling || strings.HasSuffix(f, "/"+inc.Spelling) || f == path.Join(path.Dir(c.Path), inc.Spelling)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
