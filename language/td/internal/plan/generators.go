@@ -126,7 +126,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	var home *Generator
 	for _, g := range p.Generators {
-		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm || g.Tool.IsOwn() {
+		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm || g.hasOwnTool() {
 			continue
 		}
 		for _, have := range g.Entries {
