@@ -2,7 +2,7 @@
 
 // Package cxxdeps adds the rules that a run writes to the deps of existing C++ rules whose files
 // include the outputs. It adds a dep only to a rule that has such deps already, since other
-// projects list them elsewhere, and removes none.
+// projects list them elsewhere. It removes the deps on rules that the run deletes.
 package cxxdeps
 
 import (
@@ -15,6 +15,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
@@ -31,6 +32,8 @@ type Deps struct {
 	shards map[label.Label]label.Label
 	// aliases maps the label of a rule that becomes an alias to the new rule.
 	aliases map[label.Label]label.Label
+	// removed has the labels of rules that the run deletes.
+	removed map[label.Label]bool
 }
 
 // A cxxRule is an existing rule for C++.
@@ -74,6 +77,15 @@ func (d *Deps) AddRules(args language.GenerateArgs) {
 func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 	had := map[string]bool{}
 	for _, r := range before.Rules {
+		if slices.Contains(p.Removed, r) {
+			if d.removed == nil {
+				d.removed = map[label.Label]bool{}
+			}
+			for _, name := range macronames.Targets(r.Kind, r.Name) {
+				d.removed[label.New("", p.Pkg, name)] = true
+			}
+			continue
+		}
 		for _, o := range r.Outputs {
 			for _, name := range o.Names() {
 				had[name] = true
@@ -86,8 +98,12 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 			d.aliases = map[label.Label]label.Label{}
 		}
 		d.aliases[label.New("", p.Pkg, a.Name)] = label.New("", p.Pkg, a.Actual)
+		delete(d.removed, label.New("", p.Pkg, a.Name))
 	}
 	for _, g := range p.Generators {
+		for _, name := range macronames.Targets(g.Kind, g.Name) {
+			delete(d.removed, label.New("", p.Pkg, name))
+		}
 		if g.Sharded != nil && g.Sharded.IsNew {
 			// Another rule made them until now.
 			delete(had, g.Sharded.Hdr)
@@ -118,9 +134,9 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 	}
 }
 
-// Complete adds the deps. Call it after all packages have been planned.
+// Complete adds and removes the deps. Call it after all packages have been planned.
 func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
-	if len(d.made) == 0 {
+	if len(d.made)+len(d.removed) == 0 {
 		return
 	}
 	includes := map[string][]string{}
@@ -148,6 +164,12 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 			continue
 		}
 		merged := buildfile.CloneList(list)
+		merged.List = slices.DeleteFunc(merged.List, func(x build.Expr) bool {
+			lb, ok := r.absolute(x.(*build.StringExpr).Value)
+			return ok && d.removed[lb] && !rule.ShouldKeep(x)
+		})
+		isShorter := len(merged.List) < len(list.List)
+		before := len(merged.List)
 		for _, f := range r.files() {
 			for _, spelling := range includes[f] {
 				maker, ok := d.makerOf(f, spelling)
@@ -157,7 +179,7 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 				}
 			}
 		}
-		if len(merged.List) > len(list.List) {
+		if isShorter || len(merged.List) > before {
 			r.rule.SetAttr("deps", merged)
 		}
 	}

@@ -23,11 +23,17 @@ func (p *Packages) FollowRenames(kinds func(file string) mlir.Kind) {
 		return
 	}
 	for _, f := range p.All() {
-		if f.Settings.Generate {
+		if p.isWritten(f) {
 			f.renamed = p.renamesIn(f, kinds)
 			f.WithRenames(f.Build)
 		}
 	}
+}
+
+// isWritten reports whether the extension may write rules for a package.
+func (p *Packages) isWritten(f *Package) bool {
+	_, isNested := p.sources.NestedName(p.sources.RepositoryOf(f.Path))
+	return f.Settings.Generate && !isNested
 }
 
 // WithRenames lets the rules of a BUILD file of the package read the files that FollowRenames
@@ -118,10 +124,14 @@ func (p *Packages) renameOf(pkg, old string, rules []*buildfile.Rule, read map[s
 	return found
 }
 
-// isOutput reports whether a rule of a package generates a file.
+// isOutput reports whether a rule generates a .td file with a name relative to a package.
 func (p *Packages) isOutput(pkg, name string) bool {
 	d := p.sources.Directory(pkg)
-	return d != nil && d.Outputs[name]
+	if d != nil && slices.Contains(d.Generated, name) {
+		return true
+	}
+	d = p.sources.Directory(slashpath.Dir(path.Join(pkg, name)))
+	return d != nil && slices.Contains(d.Generated, path.Base(name))
 }
 
 // isIncluded reports whether a C++ file includes one of several files.
@@ -136,4 +146,36 @@ func (p *Packages) isIncluded(files []string) bool {
 		}
 	}
 	return false
+}
+
+// IsLaidOver reports whether a BUILD file, which may be nil, is written for sources that are
+// elsewhere, and that a build puts beside it. It names C++ files, or .td files in directories
+// below, and none of the .td and C++ files that it names exists.
+func (p *Packages) IsLaidOver(b *buildfile.File) bool {
+	if b == nil {
+		return false
+	}
+	isForOthers := false
+	for _, name := range b.Sources {
+		isForOthers = isForOthers || strings.Contains(name, "/") || !strings.HasSuffix(name, ".td")
+	}
+	return isForOthers && !slices.ContainsFunc(b.Sources, func(name string) bool {
+		if strings.Contains(name, "*") {
+			return len(p.sources.Glob(b.Pkg, []string{name}, nil)) > 0
+		}
+		return p.sources.Exists(path.Join(b.Pkg, name))
+	})
+}
+
+// IsRemoved reports whether the run deletes a rule of a package, because its td_file does not
+// exist or belongs to another package. The rule then generates nothing.
+func (p *Packages) IsRemoved(f *Package, r *buildfile.Rule) bool {
+	if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") || !p.isWritten(f) || r.HasKeep() {
+		return false
+	}
+	file := path.Join(f.Path, r.TdFile)
+	if p.sources.File(file) != nil {
+		return p.Owners.PackageOf(slashpath.Dir(file)) != f.Path
+	}
+	return !p.isOutput(f.Path, r.TdFile) && !p.IsLaidOver(f.Build)
 }

@@ -3,3 +3,5 @@
 #include "foo/FooTypes.h.inc"
 #define GET_OP_CLASSES
 #include "foo/FooOps.h.inc"
+#define GET_TYPEDEF_CLASSES
+#include "foo/FooMoreTypes.h.inc"
