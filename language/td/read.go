@@ -26,7 +26,7 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	r.copied = sync.OnceValue(r.copiedSources)
 	r.includes = includes.New(s, base.Owners)
 	r.classes = records.New(s, r.includes, r.releases.Facts)
-	base.FollowRenames(r.kindsOf)
+	base.FollowRenames(r.defines)
 	r.generated = generated.New(s, base)
 	r.uses = cxxuses.New(s, base, r.generated)
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())

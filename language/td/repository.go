@@ -1,6 +1,7 @@
 package td
 
 import (
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/faults"
@@ -37,13 +38,16 @@ type repository struct {
 	releases   *releases.Finder
 }
 
-// kindsOf returns the kinds of the records that a .td file itself defines.
-func (r *repository) kindsOf(f string) mlir.Kind {
-	src := r.sources.File(f)
-	if src == nil || src.Fault != "" {
-		return 0
+// defines reports whether a .td file itself defines records of all kinds that some outputs
+// need, and the outputs need at least one.
+func (r *repository) defines(f string, outs []buildfile.Output) bool {
+	var needed mlir.Kind
+	for _, o := range outs {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(o.Options))
+		needed |= k
 	}
-	return r.classes.Define(src).Kinds
+	src := r.sources.File(f)
+	return needed != 0 && src != nil && src.Fault == "" && r.classes.Define(src).Kinds&needed == needed
 }
 
 // includedFiles returns the files that a .td file includes directly. It returns none for a

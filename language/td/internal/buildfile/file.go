@@ -258,6 +258,9 @@ func LocalName(pkg, label string) string {
 	return strings.TrimPrefix(label, ":")
 }
 
+// Targets returns the names of the targets that a rule of some kind and name makes.
+func Targets(kind, name string) []string { return macronames.Targets(kind, name) }
+
 // RuleOf returns the rule that a macro wraps, by the name of the macro:
 // my_gentbl_cc_library wraps gentbl_cc_library. It returns "" for other macros.
 func RuleOf(symbol string) string {

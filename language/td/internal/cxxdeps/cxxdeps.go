@@ -15,7 +15,6 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
 
-	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
@@ -81,7 +80,7 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 			if d.removed == nil {
 				d.removed = map[label.Label]bool{}
 			}
-			for _, name := range macronames.Targets(r.Kind, r.Name) {
+			for _, name := range buildfile.Targets(r.Kind, r.Name) {
 				d.removed[label.New("", p.Pkg, name)] = true
 			}
 			continue
@@ -101,7 +100,7 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 		delete(d.removed, label.New("", p.Pkg, a.Name))
 	}
 	for _, g := range p.Generators {
-		for _, name := range macronames.Targets(g.Kind, g.Name) {
+		for _, name := range buildfile.Targets(g.Kind, g.Name) {
 			delete(d.removed, label.New("", p.Pkg, name))
 		}
 		if g.Sharded != nil && g.Sharded.IsNew {

@@ -6,25 +6,25 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // FollowRenames lets existing rules read the new file if their td_file has got another name in
-// the same directory. kinds returns the kinds of records that a .td file itself defines, or 0.
+// the same directory. defines reports whether a .td file itself defines records of all kinds
+// that some outputs need, and the outputs need at least one.
 //
 // A file counts as the new one if it is the only file of the directory that no rule of the
 // package reads and that defines all kinds that the rules of the old file generate, if this
 // holds for one old file only, and if C++ still includes an output of the rules. Call
 // FollowRenames before anything else asks which files the rules read. It does nothing with
 // -index=lazy, because the C++ of the repository is not read then.
-func (p *Packages) FollowRenames(kinds func(file string) mlir.Kind) {
+func (p *Packages) FollowRenames(defines func(file string, outs []buildfile.Output) bool) {
 	if p.sources.IsLazy {
 		return
 	}
 	for _, f := range p.All() {
 		if p.isWritten(f) {
-			f.renamed = p.renamesIn(f, kinds)
+			f.renamed = p.renamesIn(f, defines)
 			f.WithRenames(f.Build)
 		}
 	}
@@ -54,7 +54,7 @@ func canFollow(r *buildfile.Rule) bool {
 
 // renamesIn returns the new names of files that the rules of a package read, relative to the
 // package.
-func (p *Packages) renamesIn(f *Package, kinds func(file string) mlir.Kind) map[string]string {
+func (p *Packages) renamesIn(f *Package, defines func(file string, outs []buildfile.Output) bool) map[string]string {
 	gone := map[string][]*buildfile.Rule{}
 	read := map[string]bool{}
 	for _, r := range f.Build.Rules {
@@ -82,7 +82,9 @@ func (p *Packages) renamesIn(f *Package, kinds func(file string) mlir.Kind) map[
 	}
 	renamed, count := map[string]string{}, map[string]int{}
 	for old, rules := range gone {
-		if to := p.renameOf(f.Path, old, rules, read, kinds); to != "" {
+		if to := p.renameOf(f.Path, old, rules, func(name string) bool {
+			return !read[name] && defines(path.Join(f.Path, name), outputsOf(rules))
+		}); to != "" {
 			renamed[old] = to
 			count[to]++
 		}
@@ -95,26 +97,30 @@ func (p *Packages) renamesIn(f *Package, kinds func(file string) mlir.Kind) map[
 	return renamed
 }
 
-// renameOf returns the new name of a file that rules of a package read, or "".
-func (p *Packages) renameOf(pkg, old string, rules []*buildfile.Rule, read map[string]bool, kinds func(file string) mlir.Kind) string {
-	var generated mlir.Kind
-	var outs []string
+// outputsOf returns the outputs of several rules.
+func outputsOf(rules []*buildfile.Rule) []buildfile.Output {
+	var outs []buildfile.Output
 	for _, r := range rules {
-		for _, o := range r.Outputs {
-			k, _ := mlir.KindOfOption(mlir.GeneratorOption(o.Options))
-			generated |= k
-			outs = append(outs, path.Join(pkg, o.Name))
-		}
+		outs = append(outs, r.Outputs...)
+	}
+	return outs
+}
+
+// renameOf returns the new name of a file that rules of a package read, or "". fits reports
+// whether a file with a name relative to the package can be the new one.
+func (p *Packages) renameOf(pkg, old string, rules []*buildfile.Rule, fits func(name string) bool) string {
+	var outs []string
+	for _, o := range outputsOf(rules) {
+		outs = append(outs, path.Join(pkg, o.Name))
 	}
 	dir := slashpath.Dir(path.Join(pkg, old))
 	d := p.sources.Directory(dir)
-	if generated == 0 || d == nil || p.Owners.PackageOf(dir) != pkg || !p.isIncluded(outs) {
+	if d == nil || p.Owners.PackageOf(dir) != pkg || !p.isIncluded(outs) {
 		return ""
 	}
 	found := ""
 	for _, name := range d.Tds {
-		file := path.Join(dir, name)
-		if rel := slashpath.Rel(file, pkg); !read[rel] && kinds(file)&generated == generated {
+		if rel := slashpath.Rel(path.Join(dir, name), pkg); fits(rel) {
 			if found != "" {
 				return ""
 			}
