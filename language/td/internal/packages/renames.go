@@ -47,6 +47,15 @@ func (f *Package) WithRenames(b *buildfile.File) *buildfile.File {
 	return b
 }
 
+// Renamed returns the new name of a file that rules of the package read, or the name itself. Both
+// are relative to the package.
+func (f *Package) Renamed(name string) string {
+	if to := f.renamed[name]; to != "" {
+		return to
+	}
+	return name
+}
+
 // canFollow reports whether the extension may change the td_file of a rule.
 func canFollow(r *buildfile.Rule) bool {
 	return r.HasPlainTdFile() && !r.IsKept("td_file")
