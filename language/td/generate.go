@@ -85,6 +85,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for f, lib := range p.LibraryOf {
 		l.deps.Plan(f, label.New(c.RepoName, args.Rel, lib.Name))
 	}
+	for _, old := range p.Removed {
+		l.deps.Remove(label.New("", args.Rel, old.Name))
+	}
 	l.cxxDeps.AddMade(p, r.packages.BuildOf(args.Rel))
 	l.preludes = append(l.preludes, rules.Preludes...)
 	l.explain.Print(p)
