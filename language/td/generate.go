@@ -85,6 +85,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for f, lib := range p.LibraryOf {
 		l.deps.Plan(f, label.New(c.RepoName, args.Rel, lib.Name))
 	}
+	for _, old := range p.Removed {
+		l.deps.Remove(label.New("", args.Rel, old.Name))
+	}
 	l.cxxDeps.AddMade(p, r.packages.BuildOf(args.Rel))
 	l.preludes = append(l.preludes, rules.Preludes...)
 	l.explain.Print(p)
@@ -126,7 +129,11 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 	if args.File != nil && (c.ShouldFix || !slices.Equal(c.Langs, []string{l.Name()})) {
 		// Other extensions and the command fix may have changed the rules since the
 		// extension read the file.
-		r.packages.Replace(args.Rel, buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) }))
+		b := buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) })
+		if before := r.base.Of(args.Rel); before != nil {
+			b = before.WithRenames(b)
+		}
+		r.packages.Replace(args.Rel, b)
 	}
 	return true
 }

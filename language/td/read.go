@@ -25,11 +25,12 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base), releases: releases.New(root, w, s)}
 	r.copied = sync.OnceValue(r.copiedSources)
 	r.includes = includes.New(s, base.Owners)
+	r.classes = records.New(s, r.includes, r.releases.Facts)
+	base.FollowRenames(r.defines)
 	r.generated = generated.New(s, base)
 	r.uses = cxxuses.New(s, base, r.generated)
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
 	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)
-	r.classes = records.New(s, r.includes, r.releases.Facts)
 	all := libraries.Repository{Sources: s, Packages: r.packages, Includes: r.includes}
 	r.layers = layers.Find(all.Libraries(false), r.includedFiles)
 	if explains {

@@ -1,12 +1,14 @@
 package td
 
 import (
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/faults"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -34,6 +36,18 @@ type repository struct {
 	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	outputs    *outputs.Finder
 	releases   *releases.Finder
+}
+
+// defines reports whether a .td file itself defines records of all kinds that some outputs
+// need, and the outputs need at least one.
+func (r *repository) defines(f string, outs []buildfile.Output) bool {
+	var needed mlir.Kind
+	for _, o := range outs {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(o.Options))
+		needed |= k
+	}
+	src := r.sources.File(f)
+	return needed != 0 && src != nil && src.Fault == "" && r.classes.Define(src).Kinds&needed == needed
 }
 
 // includedFiles returns the files that a .td file includes directly. It returns none for a

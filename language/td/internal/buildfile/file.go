@@ -38,17 +38,20 @@ type File struct {
 
 // A Rule is a call of a rule for .td files, or of a macro that wraps one.
 type Rule struct {
-	Name     string
-	Kind     string // the rule, which a macro may wrap: td_library, gentbl_cc_library …
-	Written  string // the symbol in the BUILD file: Kind or a macro
-	TdFile   string
-	Srcs     []string
-	Outputs  []Output
-	Attrs    map[string]string // the string attributes that Read lists, if they have a value
-	Includes []string
-	Deps     []string
-	SrcsExpr build.Expr // srcs, as written
-	Dict     bool       // tbl_outs is a dict
+	Name    string
+	Kind    string // the rule, which a macro may wrap: td_library, gentbl_cc_library …
+	Written string // the symbol in the BUILD file: Kind or a macro
+	TdFile  string
+	// OldTdFile is the file that td_file names in the BUILD file, if that file has another name
+	// now and TdFile is the new one.
+	OldTdFile string
+	Srcs      []string
+	Outputs   []Output
+	Attrs     map[string]string // the string attributes that Read lists, if they have a value
+	Includes  []string
+	Deps      []string
+	SrcsExpr  build.Expr // srcs, as written
+	Dict      bool       // tbl_outs is a dict
 	// IsComputed reports whether the text of deps or tbl_outs does not show the whole value.
 	IsComputed bool
 	HasFiles   bool   // td_srcs lists the .td files that the rule reads
@@ -254,6 +257,9 @@ func LocalName(pkg, label string) string {
 	}
 	return strings.TrimPrefix(label, ":")
 }
+
+// Targets returns the names of the targets that a rule of some kind and name makes.
+func Targets(kind, name string) []string { return macronames.Targets(kind, name) }
 
 // RuleOf returns the rule that a macro wraps, by the name of the macro:
 // my_gentbl_cc_library wraps gentbl_cc_library. It returns "" for other macros.

@@ -251,6 +251,20 @@ type Unchanged struct{ X build.Expr }
 func (u Unchanged) BzlExpr() build.Expr               { return u.X }
 func (u Unchanged) Merge(other build.Expr) build.Expr { return other }
 
+// Renamed is a string that replaces the string of the existing rule.
+type Renamed string
+
+// BzlExpr returns the string as an expression.
+func (s Renamed) BzlExpr() build.Expr { return &build.StringExpr{Value: string(s)} }
+
+// Merge returns the new string with the comments of the existing one.
+func (s Renamed) Merge(other build.Expr) build.Expr {
+	if other == nil {
+		return s.BzlExpr()
+	}
+	return renamed(other, string(s))
+}
+
 // Sources is the value of the srcs of a td_library.
 type Sources []string
 

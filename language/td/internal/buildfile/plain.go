@@ -2,6 +2,7 @@ package buildfile
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
@@ -28,6 +29,26 @@ func (r *Rule) IsPlain() bool {
 	return false
 }
 
+// HasPlainTdFile reports whether td_file is a string that names the file itself.
+func (r *Rule) HasPlainTdFile() bool {
+	if r.call == nil {
+		return false
+	}
+	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
+		assign, ok := arg.(*build.AssignExpr)
+		if !ok {
+			return false
+		}
+		key, isKey := assign.LHS.(*build.Ident)
+		value, isString := assign.RHS.(*build.StringExpr)
+		if !isKey || !isString || key.Name != "td_file" {
+			return false
+		}
+		_, name, isLabel := strings.Cut(value.Value, ":")
+		return isLabel && name == r.TdFile || value.Value == r.TdFile
+	})
+}
+
 // IsKept reports whether a comment # keep on the rule or on an attribute asks to leave the attribute alone.
 func (r *Rule) IsKept(attribute string) bool {
 	if r.call == nil {
@@ -43,14 +64,42 @@ func (r *Rule) IsKept(attribute string) bool {
 	})
 }
 
-func hasArgument(call *build.CallExpr, name string) bool {
-	return slices.ContainsFunc(call.List, func(arg build.Expr) bool {
-		assign, ok := arg.(*build.AssignExpr)
-		if !ok {
+// HasKeep reports whether a comment # keep is on the rule, or on an attribute other than deps or a
+// part of one. Such a rule cannot be deleted without the part that has to stay.
+func (r *Rule) HasKeep() bool {
+	if r.call == nil {
+		return false
+	}
+	if rule.ShouldKeep(r.call) {
+		return true
+	}
+	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
+		if key, _ := assignedKey(arg); key == "deps" {
 			return false
 		}
-		key, ok := assign.LHS.(*build.Ident)
-		return ok && key.Name == name
+		hasKeep := false
+		build.Walk(arg, func(x build.Expr, _ []build.Expr) { hasKeep = hasKeep || rule.ShouldKeep(x) })
+		return hasKeep
+	})
+}
+
+// assignedKey returns the name of the attribute that an argument sets.
+func assignedKey(arg build.Expr) (string, bool) {
+	assign, ok := arg.(*build.AssignExpr)
+	if !ok {
+		return "", false
+	}
+	key, ok := assign.LHS.(*build.Ident)
+	if !ok {
+		return "", false
+	}
+	return key.Name, true
+}
+
+func hasArgument(call *build.CallExpr, name string) bool {
+	return slices.ContainsFunc(call.List, func(arg build.Expr) bool {
+		key, ok := assignedKey(arg)
+		return ok && key == name
 	})
 }
 

@@ -2,7 +2,7 @@
 
 // Package cxxdeps adds the rules that a run writes to the deps of existing C++ rules whose files
 // include the outputs. It adds a dep only to a rule that has such deps already, since other
-// projects list them elsewhere, and removes none.
+// projects list them elsewhere. It removes the deps on rules that the run deletes.
 package cxxdeps
 
 import (
@@ -33,6 +33,8 @@ type Deps struct {
 	shards map[label.Label]label.Label
 	// aliases maps the label of a rule that becomes an alias to the new rule.
 	aliases map[label.Label]label.Label
+	// removed has the labels of rules that the run deletes.
+	removed map[label.Label]bool
 }
 
 // A buildFile is the BUILD file of a package.
@@ -89,6 +91,15 @@ func (d *Deps) AddRules(args language.GenerateArgs) {
 func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 	had := map[string]bool{}
 	for _, r := range before.Rules {
+		if slices.Contains(p.Removed, r) {
+			if d.removed == nil {
+				d.removed = map[label.Label]bool{}
+			}
+			for _, name := range buildfile.Targets(r.Kind, r.Name) {
+				d.removed[label.New("", p.Pkg, name)] = true
+			}
+			continue
+		}
 		for _, o := range r.Outputs {
 			for _, name := range o.Names() {
 				had[name] = true
@@ -101,8 +112,12 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 			d.aliases = map[label.Label]label.Label{}
 		}
 		d.aliases[label.New("", p.Pkg, a.Name)] = label.New("", p.Pkg, a.Actual)
+		delete(d.removed, label.New("", p.Pkg, a.Name))
 	}
 	for _, g := range p.Generators {
+		for _, name := range buildfile.Targets(g.Kind, g.Name) {
+			delete(d.removed, label.New("", p.Pkg, name))
+		}
 		if g.Sharded != nil && g.Sharded.IsNew {
 			// Another rule made them until now.
 			delete(had, g.Sharded.Hdr)
@@ -133,9 +148,9 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 	}
 }
 
-// Complete adds the deps. Call it after all packages have been planned.
+// Complete adds and removes the deps. Call it after all packages have been planned.
 func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
-	if len(d.made) == 0 {
+	if len(d.made)+len(d.removed) == 0 {
 		return
 	}
 	includes := map[string][]string{}
@@ -152,28 +167,43 @@ func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
 			}
 		}
 		isUser := func(attr string) bool {
-			return buildfile.IsPlainList(r.rule.Attr(attr)) && !buildfile.IsKept(r.rule, attr) &&
-				slices.ContainsFunc(r.labels(attr), func(lb label.Label) bool { return isGenerator(p, lb) })
+			return slices.ContainsFunc(r.labels(attr), func(lb label.Label) bool { return isGenerator(p, lb) })
 		}
-		at := slices.IndexFunc(depsAttributes[:], isUser)
-		if at < 0 {
-			continue
-		}
-		list := r.rule.Attr(depsAttributes[at]).(*build.ListExpr)
-		merged := buildfile.WithItems(list, slices.Clone(list.List))
-		for _, f := range r.files() {
-			for _, spelling := range includes[f] {
-				maker, ok := d.makerOf(f, spelling)
-				if ok && !has[maker] {
-					has[maker] = true
-					merged.List = append(merged.List, &build.StringExpr{Value: maker.Rel("", r.pkg).String()})
+		for _, attr := range depsAttributes {
+			list, ok := r.rule.Attr(attr).(*build.ListExpr)
+			if !ok || !buildfile.IsPlainList(list) || buildfile.IsKept(r.rule, attr) || !isUser(attr) {
+				continue
+			}
+			items := slices.DeleteFunc(slices.Clone(list.List), func(x build.Expr) bool {
+				lb, ok := absolute(r.repo, r.pkg, x.(*build.StringExpr).Value)
+				return ok && d.removed[lb] && !rule.ShouldKeep(x)
+			})
+			isChanged := len(items) < len(list.List)
+			for _, maker := range d.needs(r, includes) {
+				if !has[maker] {
+					has[maker], isChanged = true, true
+					items = append(items, &build.StringExpr{Value: maker.Rel("", r.pkg).String()})
 				}
 			}
-		}
-		if len(merged.List) > len(list.List) {
-			r.rule.SetAttr(depsAttributes[at], merged)
+			if isChanged {
+				r.rule.SetAttr(attr, buildfile.WithItems(list, items))
+			}
 		}
 	}
+}
+
+// needs returns the rules that make what the files of a rule include, in the order of the includes. includes
+// has those of each file.
+func (d *Deps) needs(r cxxRule, includes map[string][]string) []label.Label {
+	var makers []label.Label
+	for _, f := range r.files() {
+		for _, spelling := range includes[f] {
+			if maker, ok := d.makerOf(f, spelling); ok {
+				makers = append(makers, maker)
+			}
+		}
+	}
+	return makers
 }
 
 // labels returns the targets of the repository that an attribute of the rule names.

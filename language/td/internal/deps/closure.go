@@ -17,7 +17,8 @@ func (x *resolution) keptDeps(old []string) []string {
 		lb, err := label.Parse(o)
 		if err == nil && lb.Repo == "" {
 			lb = lb.Abs("", x.from.Pkg)
-			if x.Packages.IsMissing(lb.Pkg, lb.Name) && !x.isPlanned(lb) {
+			isRemoved := x.removed[label.New("", lb.Pkg, lb.Name)] && !x.IsLeftOut(lb.Pkg)
+			if (isRemoved || x.Packages.IsMissing(lb.Pkg, lb.Name)) && !x.isPlanned(lb) {
 				continue
 			}
 		}

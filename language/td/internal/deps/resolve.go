@@ -44,17 +44,21 @@ type Input struct {
 type Resolver struct {
 	Input
 	planned map[string]label.Label // .td file to the library that the run writes for it
+	removed map[label.Label]bool   // rules that the run deletes
 	graph   libraryGraph
 	direct  libraryDeps // deps of the libraries that rules of the run reach
 }
 
 // New returns a resolver for one run.
 func New(in Input) *Resolver {
-	return &Resolver{Input: in, planned: map[string]label.Label{}, direct: libraryDeps{}}
+	return &Resolver{Input: in, planned: map[string]label.Label{}, removed: map[label.Label]bool{}, direct: libraryDeps{}}
 }
 
 // Plan records that the run writes a library for a .td file.
 func (x *Resolver) Plan(file string, library label.Label) { x.planned[file] = library }
+
+// Remove records that the run deletes a rule.
+func (x *Resolver) Remove(rule label.Label) { x.removed[rule] = true }
 
 // A Place is a rule whose deps are resolved, and how Gazelle finds other rules for it.
 type Place struct {

@@ -164,6 +164,8 @@ func (e *emitter) gentbl(g *plan.Generator) {
 	switch {
 	case old == nil:
 		r.SetAttr("td_file", td)
+	case g.IsMoved():
+		r.SetAttr("td_file", buildfile.Renamed(td))
 	case old.Attr("td_file") != nil:
 		r.SetAttr("td_file", buildfile.Unchanged{X: old.Attr("td_file")})
 	}

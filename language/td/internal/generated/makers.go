@@ -105,8 +105,12 @@ func (m *Makers) IsMadeAnywhere(base string) bool {
 // addPackage records what the BUILD file of a package generates.
 func (m *Makers) addPackage(p *packages.Package) {
 	file := slashpath.Join(p.Path, filepath.Base(p.Written.Path))
-	maintained := map[string]bool{}
+	maintained, removed := map[string]bool{}, map[string]bool{}
 	for _, r := range p.Build.Rules {
+		if m.packages.IsRemoved(p, r) {
+			removed[r.Name] = true
+			continue
+		}
 		for _, e := range r.Outputs {
 			for _, name := range e.Names() {
 				m.outputs[slashpath.Join(p.Path, name)] = nil
@@ -121,6 +125,9 @@ func (m *Makers) addPackage(p *packages.Package) {
 		}
 	}
 	for _, c := range p.Calls {
+		if removed[c.Name] && c.Macro == "" {
+			continue
+		}
 		if isMaintained := maintained[c.Name] && c.Macro == "" && p.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(p, c) {
 			for _, o := range c.Outputs {
 				out := slashpath.Join(p.Path, o.Name)

@@ -319,7 +319,7 @@ func Dashed(opts []string) []string {
 func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 	pkg := fd.packages.PackageOf(dir)
 	for _, r := range fd.packages.BuildOf(pkg).Rules {
-		if r.Kind == buildfile.TdLibrary {
+		if r.Kind == buildfile.TdLibrary || fd.packages.IsRemoved(pkg, r) {
 			continue
 		}
 		for _, e := range r.Outputs {

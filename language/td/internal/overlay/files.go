@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -13,12 +14,27 @@ import (
 )
 
 // LibrarySources returns the files of an existing td_library, with expanded
-// globs.
+// globs and the new names of files that got others.
 func (o *Packages) LibrarySources(pkg string, r *buildfile.Rule) []string {
-	if r.SrcsExpr == nil {
-		return r.Srcs
+	srcs := r.Srcs
+	if r.SrcsExpr != nil {
+		srcs = o.ExpandSources(pkg, r.SrcsExpr)
 	}
-	return o.ExpandSources(pkg, r.SrcsExpr)
+	f := o.base.Of(pkg)
+	if f == nil {
+		return srcs
+	}
+	var current []string
+	for _, src := range srcs {
+		if to := f.Renamed(buildfile.LocalName(pkg, src)); to != buildfile.LocalName(pkg, src) {
+			if slices.Contains(srcs, to) {
+				continue
+			}
+			src = to
+		}
+		current = append(current, src)
+	}
+	return current
 }
 
 // ExpandSources returns the files that an attribute lists. It does what

@@ -7,7 +7,6 @@ import (
 	"iter"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -151,22 +150,11 @@ func (o *Packages) isComputed(pkg string) bool {
 	return f != nil && f.IsComputed
 }
 
-// IsLaidOver reports whether a BUILD file is written for sources that are elsewhere,
-// and that a build puts beside it. It names C++ files, or .td files in directories
-// below, and none of the .td and C++ files that it names exists.
-func (o *Packages) IsLaidOver(pkg string) bool {
-	b := o.Build(pkg)
-	if b == nil {
-		return false
-	}
-	isForOthers := false
-	for _, name := range b.Sources {
-		isForOthers = isForOthers || strings.Contains(name, "/") || !strings.HasSuffix(name, ".td")
-	}
-	return isForOthers && !slices.ContainsFunc(b.Sources, func(name string) bool {
-		if strings.Contains(name, "*") {
-			return len(o.sources.Glob(pkg, []string{name}, nil)) > 0
-		}
-		return o.sources.Exists(path.Join(pkg, name))
-	})
+// IsRemoved is [packages.Packages.IsRemoved] for a package.
+func (o *Packages) IsRemoved(pkg string, r *buildfile.Rule) bool {
+	f := o.base.Of(pkg)
+	return f != nil && o.base.IsRemoved(f, r)
 }
+
+// IsLaidOver is [packages.Packages.IsLaidOver] for a package.
+func (o *Packages) IsLaidOver(pkg string) bool { return o.base.IsLaidOver(o.Build(pkg)) }

@@ -38,8 +38,9 @@ type Package struct {
 	// Written is the file, as Gazelle read it.
 	Written *rule.File
 
-	names map[string]bool // of targets that Calls create
-	dirs  map[string]bool // below the package, with .td files that Calls name
+	names   map[string]bool   // of targets that Calls create
+	renamed map[string]string // old names of files that rules read to the new ones; see FollowRenames
+	dirs    map[string]bool   // below the package, with .td files that Calls name
 }
 
 // Packages holds the packages of a repository. It evaluates each BUILD file once. Except

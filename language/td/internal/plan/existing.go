@@ -60,6 +60,7 @@ func existingOf(b *buildfile.File, in files) existingRules {
 		src, state := in.lookUp(f), in.state(slashpath.Dir(f))
 		switch {
 		case src == nil && in.isGenerated(f):
+		case (src == nil || state == isOthers) && r.HasKeep():
 		case src == nil, state == isOthers:
 			found.removed = append(found.removed, r)
 		case state == isOwned && src.Fault == "":

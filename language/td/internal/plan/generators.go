@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"path"
 	"slices"
 
@@ -55,6 +56,10 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 		}
 	}
 	for _, r := range existing.kept {
+		if r.OldTdFile != "" {
+			p.Messages = append(p.Messages, fmt.Sprintf("%s: td_file of %s becomes %s, since %s does not exist and C++ includes what the rule generates",
+				r.Place, r.Name, r.TdFile, r.OldTdFile))
+		}
 		for _, name := range buildfile.NamesOf(r.Outputs) {
 			p.noteOutput(name, outputs.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
 		}
@@ -121,7 +126,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	var home *Generator
 	for _, g := range p.Generators {
-		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm || g.Tool.IsOwn() {
+		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm || g.hasOwnTool() {
 			continue
 		}
 		for _, have := range g.Entries {

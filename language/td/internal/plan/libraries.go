@@ -149,7 +149,7 @@ func (ls *libraries) existing(files []string) plannedLibraries {
 				p.divided[f] = true
 			}
 			p.add(lib)
-		} else if len(r.Srcs) > 0 {
+		} else if len(r.Srcs) > 0 && !r.HasKeep() {
 			p.removed = append(p.removed, r)
 		}
 	}

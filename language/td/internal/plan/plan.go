@@ -5,10 +5,12 @@ package plan
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/genoptions"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -61,6 +63,23 @@ type Generator struct {
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
 	Why      outputs.Reason       // reason for the name
 	FreeForm bool                 // the attributes for outputs are not written or changed
+}
+
+// IsMoved reports whether the generator is an existing rule whose .td file has got another name.
+func (g *Generator) IsMoved() bool { return g.existing != nil && g.existing.OldTdFile != "" }
+
+// hasOwnTool reports whether the generator is an existing rule whose tool may not have the
+// generators of mlir-tblgen: it has a plugin or a template, or it names another tool and asks
+// it only for what no known generator writes.
+func (g *Generator) hasOwnTool() bool {
+	if g.Tool.IsOwn() {
+		return true
+	}
+	return g.existing != nil && g.Tool.Tblgen != "" && !buildfile.IsReplacedGenerator(g.Tool.Tblgen) &&
+		len(g.existing.Outputs) > 0 && !slices.ContainsFunc(g.existing.Outputs, func(e buildfile.Output) bool {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		return k != 0
+	})
 }
 
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.

@@ -135,7 +135,7 @@ func (n *namer) nameRest(units []*outputs.Unit) {
 	byFile := map[*source.File]string{}
 	if !n.perKind {
 		for _, g := range n.existing {
-			if g.Kind == buildfile.GentblCC && !g.FreeForm && byFile[g.Td] == "" {
+			if g.Kind == buildfile.GentblCC && !g.FreeForm && !g.hasOwnTool() && byFile[g.Td] == "" {
 				byFile[g.Td] = g.Name
 			}
 		}

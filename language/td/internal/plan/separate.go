@@ -137,13 +137,16 @@ func otherStems(u *outputs.Unit) []string {
 }
 
 // madeElsewhere reports whether a rule that the extension does not write generates
-// an output.
+// an output, or an existing rule generates it from another .td file.
 func (pl *planner) madeElsewhere(u *outputs.Unit, name string) bool {
-	if name == "" {
+	if name == "" || u.Ruled {
 		return false
 	}
+	out := outPath(u, name, pl.in.Package)
 	d := pl.in.Sources.Directory(pl.in.Package)
-	return d != nil && d.Outputs[outPath(u, name, pl.in.Package)] && !u.Ruled
+	return d != nil && d.Outputs[out] || slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
+		return !pl.reads(u.Src)(r) && slices.Contains(buildfile.NamesOf(r.Outputs), out) && !pl.in.Packages.IsRemoved(pl.in.Package, r)
+	})
 }
 
 // freshOutput returns out. If a rule of the package generates out already, it

@@ -1,0 +1,2 @@
+include "bar/Base.td"
+class Foo : Base;

@@ -1,0 +1,2 @@
+include "foo/FooOps.td"
+def Foo_T : TypeDef<Foo_Dialect, "T">;
