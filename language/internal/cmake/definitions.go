@@ -53,6 +53,7 @@ func (e *evaluator) definitions(s *scope, c *command, args []string, flags bool)
 		if text == "" || isImported || flags && !hasFlag && !isOpaque(text) {
 			continue
 		}
+		text = withoutPlaces(text)
 		found = append(found, Definition{Text: text, Visibility: visibility, Conditional: isConditional, Opaque: isOpaque(text), Pos: e.position(s, c)})
 	}
 	return found
