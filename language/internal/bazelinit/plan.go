@@ -36,6 +36,7 @@ type unit struct {
 	defines  []string // for the rule and for those that depend on it
 	// localDefines are the macros that are defined for the rule alone.
 	localDefines []string
+	copts        []string
 	// alwayslink is true for a part of a target that has no users but the target.
 	alwayslink bool
 	deps       map[key]bool
@@ -86,6 +87,8 @@ type planner struct {
 	foreign  map[string]*foreignHeaders // by the top directory of their paths
 	// configured are the outputs of configure_file by path.
 	configured map[string]cmake.Configured
+	// undecided are the rules for which a person decides about a definition.
+	undecided map[cmake.Definition][]string
 }
 
 // New plans the rules, with the labels of the given LLVM. Packages with a dependency cycle that a
@@ -95,6 +98,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
 		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
+		undecided: map[cmake.Definition][]string{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
@@ -131,6 +135,10 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p.joinHeaders()
 	p.breakCycles()
 	p.noteForeign()
+	p.noteDefinitions()
+	for _, d := range project.Dropped {
+		p.note("%s", d)
+	}
 	slices.Sort(p.plan.Notes)
 	p.plan.Notes = slices.Compact(p.plan.Notes)
 	return p.plan
@@ -195,36 +203,13 @@ func (p *planner) addTarget(t cmake.Target) {
 		// The package boundary is only there in Bazel.
 		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
 		part.alwayslink = true
-		part.defines, part.localDefines = u.defines, u.localDefines
+		part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
 		p.addSources(part, others[pkg])
 		u.deps[part.key] = true
 		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, others[pkg][0])
 	}
 	if t.Kind == cmake.UnitTest {
 		u.external[gtest] = true
-	}
-}
-
-// defineEscape escapes a macro for the attributes defines and local_defines, which Bazel expands
-// and splits into words as a shell does.
-var defineEscape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "'", `\'`, " ", `\ `, "\t", "\\\t", "$", "$$")
-
-// define adds the macros of the preprocessor that CMake defines for a target. It notes those for
-// which the user has to decide.
-func (p *planner) define(u *unit, t cmake.Target) {
-	for _, d := range t.Definitions {
-		switch {
-		case d.Conditional:
-			p.note("%s: a condition that is not known decides whether %s is defined for %s; add it to local_defines if it is", d.Pos, d.Text, u.key)
-		case d.Opaque:
-			p.note("%s: %s is defined for %s, and its value is not known; add it to local_defines", d.Pos, d.Text, u.key)
-		case d.Visibility == cmake.Public, d.Visibility == cmake.Interface && t.Interface:
-			u.defines = append(u.defines, defineEscape.Replace(d.Text))
-		case d.Visibility == cmake.Interface:
-			p.note("%s: %s is defined for users of %s and not for the library; add it to local_defines of the users", d.Pos, d.Text, u.key)
-		default:
-			u.localDefines = append(u.localDefines, defineEscape.Replace(d.Text))
-		}
 	}
 }
 
@@ -424,11 +409,12 @@ func (p *planner) merge(component []key) {
 		to.hdrs = append(to.hdrs, u.hdrs...)
 		to.textual = append(to.textual, u.textual...)
 		to.linkopts = append(to.linkopts, u.linkopts...)
-		if len(u.srcs) > 0 && len(to.srcs) > len(u.srcs) && !slices.Equal(to.localDefines, u.localDefines) {
-			p.note("%s: files of %s are compiled with the macros of both rules, since the rules are merged; check local_defines", to.key, u.key)
+		if len(u.srcs) > 0 && len(to.srcs) > len(u.srcs) && !(slices.Equal(to.localDefines, u.localDefines) && slices.Equal(to.copts, u.copts)) {
+			p.note("%s: files of %s are compiled with the macros and flags of both rules, since the rules are merged; check local_defines and copts", to.key, u.key)
 		}
 		to.defines = appendNew(to.defines, u.defines)
 		to.localDefines = appendNew(to.localDefines, u.localDefines)
+		to.copts = appendNew(to.copts, u.copts)
 		if to.strip == "" {
 			to.strip = u.strip
 		}
@@ -443,7 +429,7 @@ func (p *planner) merge(component []key) {
 			to.generated[inc] = c
 		}
 		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip = nil, nil, nil, nil, ""
-		u.defines, u.localDefines = nil, nil
+		u.defines, u.localDefines, u.copts = nil, nil, nil
 		u.external, u.generated = map[string]bool{}, map[string][]string{}
 		u.deps = map[key]bool{to.key: true}
 	}

@@ -43,8 +43,9 @@ type Project struct {
 	// sorted.
 	Undefined []string
 	Problems  []Problem
-	Files     []string // that were read, sorted
-	Functions []string // that the repository defines, sorted
+	Dropped   []Problem // commands that add something to a rule that is not known
+	Files     []string  // that were read, sorted
+	Functions []string  // that the repository defines, sorted
 }
 
 // Generated is one file that TableGen makes.

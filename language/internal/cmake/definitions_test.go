@@ -6,17 +6,26 @@ import (
 	"testing"
 )
 
-// TestDefinitions evaluates single files that make a library L, and compares the macros that are
-// defined for it. A ? follows a macro that depends on a condition, a $ one without a known value.
+// TestDefinitions evaluates single files that make a library L, and compares the macros and flags with
+// which it is compiled. A ? follows a macro that depends on a condition, a $ one without a known value.
 func TestDefinitions(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"directories", `target_compile_definitions(L PRIVATE A="${CMAKE_CURRENT_SOURCE_DIR}/x" B=${PROJECT_BINARY_DIR})`,
 			`A="${CMAKE_SOURCE_DIR}/d/x"$ B=${CMAKE_BINARY_DIR}/d$`},
+		{"flags of all C++", "set(CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -DA -frtti -Wall -O2\")\nstring(APPEND CMAKE_CXX_FLAGS \" -DB\")", "A flag -frtti B"},
+		{"flags in a condition", "if(UNKNOWN)\nset(CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -DA\")\nendif()\nset(CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -DB\")", "A? B?"},
+		{"options", "add_compile_options(-DA -mavx2 /W4)\ntarget_compile_options(L PUBLIC BEFORE -DB PRIVATE -g -fno-inline)", "A flag -mavx2 B public flag -fno-inline"},
+		{"properties of the directory", "set_property(DIRECTORY APPEND PROPERTY COMPILE_DEFINITIONS A B)\nset_directory_properties(PROPERTIES COMPILE_OPTIONS \"-DC;-mavx2\")", "A B C flag -mavx2"},
+		{"properties of the target", "set_target_properties(L PROPERTIES COMPILE_FLAGS \"-DA -mavx2\" OUTPUT_NAME l INTERFACE_COMPILE_DEFINITIONS B)", "A flag -mavx2 B interface"},
+		{"properties of a source", "set_source_files_properties(l.cpp m.cpp PROPERTIES COMPILE_DEFINITIONS A)\nset_property(SOURCE l.cpp PROPERTY COMPILE_FLAGS -frtti)", "A of d/l.cpp flag -frtti of d/l.cpp"},
+		{"objects", "target_compile_definitions(obj.L PRIVATE A)", "A"},
+		{"other target", "target_compile_definitions(M PRIVATE A)", "dropped d/CMakeLists.txt:3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			text := "project(p)\nadd_mlir_library(L l.cpp)\n" + c.text
-			for _, target := range Evaluate([]string{"d"}, optionsFor(map[string]string{"d/CMakeLists.txt": text})).Targets {
+			project := Evaluate([]string{"d"}, optionsFor(map[string]string{"d/CMakeLists.txt": text}))
+			for _, target := range project.Targets {
 				for _, d := range target.Definitions {
 					mark := [...]string{"", " public", " interface"}[d.Visibility]
 					if d.Conditional {
@@ -25,8 +34,17 @@ func TestDefinitions(t *testing.T) {
 					if d.Opaque {
 						mark += "$"
 					}
+					if d.Source != "" {
+						mark += " of " + d.Source
+					}
+					if d.IsFlag {
+						d.Text = "flag " + d.Text
+					}
 					got = append(got, d.Text+mark)
 				}
+			}
+			for _, dropped := range project.Dropped {
+				got = append(got, "dropped "+dropped.Pos.String())
 			}
 			if text := strings.Join(got, " "); text != c.want {
 				t.Errorf("%s:\ngot  %s\nwant %s", c.text, text, c.want)

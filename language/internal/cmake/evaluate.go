@@ -36,8 +36,9 @@ type evaluator struct {
 	targets   []*Target
 	byName    map[string]*Target
 	defined   map[string]*directoryDefinitions
-	doubtful  map[string]bool // names of variables whose values depend on conditions that are not known
-	uncertain int             // the number of conditions around the current command that are not known
+	ofSources map[string][]Definition // by the path of a source
+	doubtful  map[string]bool         // names of variables whose values depend on conditions that are not known
+	uncertain int                     // the number of conditions around the current command that are not known
 	// With ignoresDefaults, the values of options are unknown, so that both branches of conditions
 	// on them are taken.
 	ignoresDefaults bool
@@ -66,7 +67,7 @@ type evaluator struct {
 func newEvaluator(opts Options) *evaluator {
 	e := &evaluator{
 		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
-		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, ofSources: map[string][]Definition{},
 		skipped: map[string]bool{}, options: map[string]bool{},
 	}
 	e.global = &scope{vars: map[string]value{}}

@@ -132,7 +132,7 @@ func (t *Target) addLibs(libs []string) {
 
 func linkLibraries(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) > 1 {
-		if t := e.byName[args[0]]; t != nil {
+		if t := e.target(s, c, args[0]); t != nil {
 			t.addLibs(args[1:])
 		}
 	}
@@ -142,7 +142,7 @@ func targetSources(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) < 2 {
 		return
 	}
-	if t := e.byName[args[0]]; t != nil {
+	if t := e.target(s, c, args[0]); t != nil {
 		for _, f := range args[1:] {
 			if !keywordPattern.MatchString(f) {
 				t.addSource(s, f)
