@@ -37,7 +37,7 @@ type unit struct {
 	// localDefines are the macros that are defined for the rule alone.
 	localDefines []string
 	copts        []string
-	// alwayslink is true for a part of a target that has no users but the target.
+	// alwayslink is true for a part of a target that has no users but the target, and for objects.
 	alwayslink bool
 	deps       map[key]bool
 	external   map[string]bool
@@ -197,6 +197,7 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
 	p.libs[t.Name] = u.key
+	u.alwayslink = t.Objects
 	p.addSources(u, srcs)
 	p.define(u, t)
 	for _, pkg := range slices.Sorted(maps.Keys(others)) {
@@ -349,6 +350,8 @@ func (p *planner) link(t cmake.Target) {
 	for _, c := range t.Components {
 		if label := p.llvm.ofLibrary("LLVM" + c); label != "" {
 			u.external[label] = true
+		} else {
+			p.note("%s: %s is linked with the component %s of LLVM, and no target of LLVM's build that is known has it; if its headers' targets do not suffice, add the target to the deps of %s", t.Pos, t.Name, c, u.key)
 		}
 	}
 }

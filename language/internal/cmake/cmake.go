@@ -98,6 +98,7 @@ type Target struct {
 	Definitions []Definition
 	Depends     []string // names of targets that are built before it
 	Interface   bool     // the library is an INTERFACE library, without code
+	Objects     bool     // the library is an OBJECT library, all of which is linked
 	Pos         Position
 }
 
@@ -187,6 +188,11 @@ func (e *evaluator) finish() *Project {
 		p.Targets = append(p.Targets, *t)
 	}
 	for i := range p.Targets {
+		for j, l := range p.Targets[i].LinkLibs {
+			if name := e.aliases[l]; name != "" {
+				p.Targets[i].LinkLibs[j] = name
+			}
+		}
 		p.Targets[i].LinkLibs = unique(p.Targets[i].LinkLibs)
 		p.Targets[i].Sources = unique(p.Targets[i].Sources)
 		p.Targets[i].Made = unique(p.Targets[i].Made)

@@ -62,8 +62,7 @@ func (e *evaluator) definitions(s *scope, c *command, args []string, kind flagKi
 			text, isMacro = strings.CutPrefix(arg, "/D")
 		}
 		isMacro = isMacro || kind == macroNames
-		isImported := strings.HasPrefix(text, "${LLVM_") || strings.HasPrefix(text, "${MLIR_")
-		if text == "" || isImported || !isMacro && !isOpaque(text) && (kind == macroFlags || !changesCode(text)) {
+		if text == "" || isOfPackage(text) || !isMacro && !isOpaque(text) && (kind == macroFlags || !changesCode(text)) {
 			continue
 		}
 		text = withoutPlaces(text)

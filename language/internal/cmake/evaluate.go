@@ -35,6 +35,7 @@ type evaluator struct {
 	property  map[string]string // global properties
 	targets   []*Target
 	byName    map[string]*Target
+	aliases   map[string]string // names of targets by the aliases that CMake has for them
 	defined   map[string]*directoryDefinitions
 	ofSources map[string][]Definition // by the path of a source
 	doubtful  map[string]bool         // names of variables whose values depend on conditions that are not known
@@ -67,7 +68,7 @@ type evaluator struct {
 func newEvaluator(opts Options) *evaluator {
 	e := &evaluator{
 		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
-		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, ofSources: map[string][]Definition{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{},
 		skipped: map[string]bool{}, options: map[string]bool{},
 	}
 	e.global = &scope{vars: map[string]value{}}
