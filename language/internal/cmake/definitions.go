@@ -71,36 +71,6 @@ func (e *evaluator) definitions(s *scope, c *command, args []string, kind flagKi
 	return found
 }
 
-// doubt records that the value of a variable depends on a condition that is not known, if that is
-// so for a command that sets it.
-func (e *evaluator) doubt(name string, c *command) {
-	if e.uncertain > 0 || e.refersToDoubtful(c.args) {
-		e.doubtful[name] = true
-	}
-}
-
-// refersToDoubtful reports whether arguments have a reference to a variable whose value depends
-// on a condition that is not known.
-func (e *evaluator) refersToDoubtful(args []argument) bool {
-	if len(e.doubtful) == 0 {
-		return false
-	}
-	for _, a := range args {
-		for rest := a.text; ; {
-			_, after, found := strings.Cut(rest, "${")
-			name, _, closed := strings.Cut(after, "}")
-			if !found || !closed {
-				break
-			}
-			if e.doubtful[name] {
-				return true
-			}
-			rest = after
-		}
-	}
-	return false
-}
-
 // directoryDefinitions are those of a directory and of the directories above it, as far as these
 // were made before the directory was added.
 type directoryDefinitions struct{ inherited, own []Definition }

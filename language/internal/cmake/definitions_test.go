@@ -18,6 +18,10 @@ func TestDefinitions(t *testing.T) {
 		{"properties of the directory", "set_property(DIRECTORY APPEND PROPERTY COMPILE_DEFINITIONS A B)\nset_directory_properties(PROPERTIES COMPILE_OPTIONS \"-DC;-mavx2\")", "A B C flag -mavx2"},
 		{"properties of the target", "set_target_properties(L PROPERTIES COMPILE_FLAGS \"-DA -mavx2\" OUTPUT_NAME l INTERFACE_COMPILE_DEFINITIONS B)", "A flag -mavx2 B interface"},
 		{"properties of a source", "set_source_files_properties(l.cpp m.cpp PROPERTIES COMPILE_DEFINITIONS A)\nset_property(SOURCE l.cpp PROPERTY COMPILE_FLAGS -frtti)", "A of d/l.cpp flag -frtti of d/l.cpp"},
+		{"arguments of a function", "if(UNKNOWN)\nlist(APPEND x A)\nendif()\nfunction(f t)\nforeach(i 1)\ntarget_compile_definitions(${t} PRIVATE ${ARGN})\nendforeach()\nendfunction()\nf(L ${x})\nf(L B)", "A? B"},
+		{"arguments of a macro", "if(UNKNOWN)\nlist(APPEND x A)\nendif()\nmacro(f t d)\ntarget_compile_definitions(${t} PRIVATE ${d})\nendmacro()\nf(L ${x})\nf(L B)", "A? B"},
+		{"parsed arguments", "if(UNKNOWN)\nlist(APPEND x A)\nendif()\nfunction(f t)\ncmake_parse_arguments(P \"\" \"\" \"DEFS\" ${ARGN})\ntarget_compile_definitions(${t} PRIVATE ${P_DEFS})\nendfunction()\nf(L DEFS ${x})\nf(L DEFS B)", "A? B"},
+		{"items of a loop", "if(UNKNOWN)\nlist(APPEND x A)\nendif()\nforeach(d ${x})\ntarget_compile_definitions(L PRIVATE ${d})\nendforeach()\nforeach(d IN LISTS x ITEMS B)\ntarget_compile_definitions(L PRIVATE x${d})\nendforeach()\nforeach(d C)\ntarget_compile_definitions(L PRIVATE ${d})\nendforeach()", "A? xA? xB? C"},
 		{"objects", "target_compile_definitions(obj.L PRIVATE A)", "A"},
 		{"other target", "target_compile_definitions(M PRIVATE A)", "dropped d/CMakeLists.txt:3"},
 	} {

@@ -277,6 +277,10 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 			}
 		}
 	}
+	isDoubtful := e.refersToDoubtful(c.args)
+	for _, name := range slices.Concat(one, multi, []string{"UNPARSED_ARGUMENTS"}) {
+		e.doubtful[prefix+"_"+name] = isDoubtful
+	}
 	for name, v := range values {
 		s.set(prefix+"_"+name, strings.Join(v, ";"))
 	}
