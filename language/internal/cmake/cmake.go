@@ -43,7 +43,7 @@ type Project struct {
 	// sorted.
 	Undefined []string
 	Problems  []Problem
-	Dropped   []Problem // commands that add something to a rule that is not known
+	Dropped   []Problem // parts of commands that are left out, or that a person has to check
 	Files     []string  // that were read, sorted
 	Functions []string  // that the repository defines, sorted
 }
@@ -100,6 +100,8 @@ type Target struct {
 	Interface   bool     // the library is an INTERFACE library, without code
 	Objects     bool     // the library is an OBJECT library, all of which is linked
 	Pos         Position
+
+	uncertain int // the number of conditions around its command that are not known
 }
 
 // PropertyPrefix is the prefix of a name that means the elements that other projects add

@@ -72,10 +72,14 @@ func (e *evaluator) target(s *scope, c *command, name string) *Target {
 	return t
 }
 
-// drop records that a command is left out.
+// drop records that a command, or a part of it, is left out or has to be checked.
 func (e *evaluator) drop(s *scope, c *command, message string) {
-	if len(e.project.Dropped) < maxProblems {
-		e.project.Dropped = append(e.project.Dropped, Problem{Pos: e.position(s, c), Message: message})
+	e.dropOnce(Problem{Pos: e.position(s, c), Message: message})
+}
+
+func (e *evaluator) dropOnce(p Problem) {
+	if len(e.project.Dropped) < maxProblems && !slices.Contains(e.project.Dropped, p) {
+		e.project.Dropped = append(e.project.Dropped, p)
 	}
 }
 

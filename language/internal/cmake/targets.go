@@ -81,6 +81,10 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
 		return
 	}
+	t.uncertain = e.uncertain
+	if i := slices.Index(e.doubtfulWords(s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
+		e.drop(s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
+	}
 	e.byName[t.Name] = t
 	e.targets = append(e.targets, t)
 	e.linkProperties(name, t.Name)
@@ -186,11 +190,24 @@ func linkLibraries(e *evaluator, s *scope, c *command, args []string) {
 	}
 }
 
+// lastKeyword returns the last word of arguments that begins a list, or "".
+func lastKeyword(args []string) string {
+	for _, a := range slices.Backward(args) {
+		if slices.Contains(targetLists, a) && a != "SOURCES" {
+			return a
+		}
+	}
+	return ""
+}
+
 func targetSources(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) < 2 {
 		return
 	}
 	if t := e.target(s, c, args[0]); t != nil {
+		if e.uncertain > t.uncertain || e.refersToDoubtful(c.args) {
+			e.drop(s, c, fmt.Sprintf("a condition that is not known decides about these sources of %s; they are in srcs, remove those that it leaves out", t.Name))
+		}
 		for _, f := range args[1:] {
 			if !keywordPattern.MatchString(f) {
 				e.addSource(s, c, t, f)
