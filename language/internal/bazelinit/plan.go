@@ -70,8 +70,9 @@ type planner struct {
 	project *cmake.Project
 	llvm    LLVM
 	files   map[string]bool
-	roots   []string        // include directories, longest first
-	outs    map[string]bool // generated files
+	roots   []string            // include directories, longest first
+	near    map[string][]string // results of rootsNear
+	outs    map[string]bool     // generated files
 	// outsEnding has the generated files by each end of their paths.
 	outsEnding map[string][]string
 	plan       *Plan
@@ -98,7 +99,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
 		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
-		undecided: map[cmake.Definition][]string{},
+		undecided: map[cmake.Definition][]string{}, near: map[string][]string{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
@@ -254,11 +255,30 @@ func (p *planner) includesOf(f string) []string {
 	return facts.Includes
 }
 
+// rootsNear returns the include directories, those first that have most of their path in common with a
+// directory. Two libraries may have headers of the same name in include directories of their own.
+func (p *planner) rootsNear(dir string) []string {
+	if roots, ok := p.near[dir]; ok {
+		return roots
+	}
+	shared := func(root string) (n int) {
+		a, b := strings.Split(root, "/"), strings.Split(dir, "/")
+		for n < min(len(a), len(b)) && a[n] == b[n] {
+			n++
+		}
+		return n
+	}
+	roots := slices.Clone(p.roots)
+	slices.SortStableFunc(roots, func(a, b string) int { return shared(b) - shared(a) })
+	p.near[dir] = roots
+	return roots
+}
+
 // addIncludes adds a dependency for each include of a file.
 func (p *planner) addIncludes(u *unit, f string) {
 	for _, inc := range p.includesOf(f) {
 		candidates := []string{path.Join(path.Dir(f), inc)}
-		for _, r := range p.roots {
+		for _, r := range p.rootsNear(directory(f)) {
 			candidates = append(candidates, path.Join(r, inc))
 		}
 		if i := slices.IndexFunc(candidates, func(c string) bool { return p.files[c] }); i >= 0 {
