@@ -39,6 +39,8 @@ type Project struct {
 	Targets    []Target
 	Roots      []string // include directories in the source tree, in order, relative to the repository
 	Configured []Configured
+	// CxxStandard is the standard of C++ for all targets, such as 20, or 0 if the project does not choose one.
+	CxxStandard int
 	// Undefined are the macros of the preprocessor that only branches define that are not taken,
 	// sorted.
 	Undefined []string

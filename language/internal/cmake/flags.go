@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -22,9 +23,12 @@ func changesCode(flag string) bool {
 // flagVariables are the variables with flags for all compilations of a directory.
 var flagVariables = [...]string{"CMAKE_CXX_FLAGS", "CMAKE_C_FLAGS"}
 
-// addFlags adds to the directory what a command adds to a variable with flags. before is the value
+// addFlags adds to the directory what a command adds to a variable with flags, and keeps the first standard of C++. before is the value
 // of the variable before the command.
 func (e *evaluator) addFlags(s *scope, c *command, name, before string) {
+	if name == standardVariable && e.uncertain == 0 && e.project.CxxStandard == 0 {
+		e.project.CxxStandard = e.standard(s)
+	}
 	if !slices.Contains(flagVariables[:], name) {
 		return
 	}
@@ -72,6 +76,37 @@ func (e *evaluator) target(s *scope, c *command, name string) *Target {
 	return t
 }
 
+// standardVariable chooses the standard of C++.
+const standardVariable = "CMAKE_CXX_STANDARD"
+
+// defaultStandard is the standard of C++ that LLVM needs.
+const defaultStandard = 17
+
+// standard returns the standard of C++ in a scope.
+func (e *evaluator) standard(s *scope) int {
+	v, _ := s.lookup(standardVariable)
+	if n, err := strconv.Atoi(v.text); err == nil {
+		return n
+	}
+	return 0
+}
+
+// targetFeatures evaluates target_compile_features for a standard that is newer than that of all targets.
+func targetFeatures(e *evaluator, s *scope, c *command, args []string) {
+	var flags []string
+	for _, a := range args {
+		number, isStandard := strings.CutPrefix(a, "cxx_std_")
+		n, err := strconv.Atoi(number)
+		switch {
+		case !isStandard:
+			flags = append(flags, a)
+		case err == nil && n > max(defaultStandard, e.standard(s)) && n < 90:
+			flags = append(flags, "-std=c++"+number)
+		}
+	}
+	targetOptions(e, s, c, flags)
+}
+
 // drop records that a command, or a part of it, is left out or has to be checked.
 func (e *evaluator) drop(s *scope, c *command, message string) {
 	e.dropOnce(Problem{Pos: e.position(s, c), Message: message})
@@ -97,6 +132,9 @@ var flagProperties = map[string]flagProperty{
 
 // propertyDefinitions returns the definitions in the value of a property.
 func (e *evaluator) propertyDefinitions(s *scope, c *command, property string, values []string) []Definition {
+	if n, err := strconv.Atoi(first(values)); property == "CXX_STANDARD" && err == nil && n > max(defaultStandard, e.standard(s)) && n < 90 {
+		property, values = "COMPILE_OPTIONS", []string{"-std=c++" + values[0]}
+	}
 	p, isKnown := flagProperties[property]
 	if !isKnown {
 		return nil

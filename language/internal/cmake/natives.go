@@ -22,7 +22,7 @@ func init() {
 		"add_definitions": addDefinitions, "add_compile_definitions": addCompileDefinitions, "remove_definitions": removeDefinitions,
 		"target_compile_definitions": targetDefinitions, "set_target_properties": setProperties("TARGET"),
 		"set_source_files_properties": setProperties("SOURCE"), "set_directory_properties": setProperties("DIRECTORY"),
-		"add_compile_options": addCompileOptions, "target_compile_options": targetOptions,
+		"add_compile_options": addCompileOptions, "target_compile_options": targetOptions, "target_compile_features": targetFeatures,
 		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "llvm_map_components_to_libnames": componentLibraries, "add_dependencies": addDependencies,
 		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
 	}
