@@ -70,9 +70,10 @@ type planner struct {
 	project *cmake.Project
 	llvm    LLVM
 	files   map[string]bool
-	roots   []string            // include directories, longest first
-	near    map[string][]string // results of rootsNear
-	outs    map[string]bool     // generated files
+	roots   []string              // include directories, longest first
+	madeBy  map[string]cmake.Made // by the path of the file
+	near    map[string][]string   // results of rootsNear
+	outs    map[string]bool       // generated files
 	// outsEnding has the generated files by each end of their paths.
 	outsEnding map[string][]string
 	plan       *Plan
@@ -99,7 +100,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
 		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
-		undecided: map[cmake.Definition][]string{}, near: map[string][]string{},
+		undecided: map[cmake.Definition][]string{}, near: map[string][]string{}, madeBy: map[string]cmake.Made{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
@@ -120,6 +121,10 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	}
 	for _, c := range project.Configured {
 		p.addConfigured(c)
+	}
+	for _, m := range project.Made {
+		p.addOut(m.Out)
+		p.madeBy[m.Out] = m
 	}
 	p.roots = append(slices.Clone(project.Roots), "include", "")
 	slices.SortStableFunc(p.roots, func(a, b string) int { return len(b) - len(a) })
@@ -297,6 +302,11 @@ func (p *planner) addIncludes(u *unit, f string) {
 		library, isKnown := p.llvm.ofHeader(inc)
 		switch {
 		case slices.ContainsFunc(candidates, func(c string) bool { return p.outs[c] }):
+			if i := slices.IndexFunc(candidates, func(c string) bool { return p.madeBy[c].Out != "" }); i >= 0 && path.Ext(inc) != ".inc" {
+				m := p.madeBy[candidates[i]]
+				p.note("%s: %s is made by %s; write a rule for it and add it to the deps of %s", m.Pos, m.Out, m.Command, u.key)
+				continue
+			}
 			u.generated[inc] = candidates
 		case library != "":
 			u.external[library] = true

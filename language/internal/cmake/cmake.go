@@ -39,6 +39,7 @@ type Project struct {
 	Targets    []Target
 	Roots      []string // include directories in the source tree, in order, relative to the repository
 	Configured []Configured
+	Made       []Made
 	// CxxStandard is the standard of C++ for all targets, such as 20, or 0 if the project does not choose one.
 	CxxStandard int
 	// Undefined are the macros of the preprocessor that only branches define that are not taken,
@@ -118,6 +119,13 @@ type Configured struct {
 	AtOnly  bool // only @NAME@ is replaced, not ${NAME}
 	// Variables are those that the text of In names.
 	Variables map[string]Variable
+}
+
+// Made is a file that another command than one for TableGen makes, such as add_custom_command.
+type Made struct {
+	Out     string // relative to the binary directory
+	Command string
+	Pos     Position
 }
 
 // A Variable is the value of a variable at a command.

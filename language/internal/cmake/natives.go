@@ -24,6 +24,7 @@ func init() {
 		"set_source_files_properties": setProperties("SOURCE"), "set_directory_properties": setProperties("DIRECTORY"),
 		"add_compile_options": addCompileOptions, "target_compile_options": targetOptions, "target_compile_features": targetFeatures,
 		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "llvm_map_components_to_libnames": componentLibraries, "add_dependencies": addDependencies,
+		"add_custom_command": customCommand, "add_custom_target": customCommand, "generate_export_header": exportHeader,
 		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
 	}
 }
@@ -387,6 +388,9 @@ func fileCommand(e *evaluator, s *scope, c *command, args []string) {
 			if rel, ok := strings.CutPrefix(args[3], args[2]+"/"); ok {
 				s.set(args[1], rel)
 			}
+		}
+		if len(args) > 2 {
+			writtenFile(e, s, c, args)
 		}
 		return
 	}
