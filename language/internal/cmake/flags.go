@@ -137,6 +137,9 @@ func (e *evaluator) propertyDefinitions(s *scope, c *command, property string, v
 	}
 	p, isKnown := flagProperties[property]
 	if !isKnown {
+		if slices.Contains(linkedProperties[:], property) {
+			linkCommand(e, s, c, append([]string{property}, values...))
+		}
 		return nil
 	}
 	if p.isWords {
@@ -163,6 +166,17 @@ func setProperties(kind string) func(e *evaluator, s *scope, c *command, args []
 		for j := i + 1; j+1 < len(args); j += 2 {
 			e.addProperty(s, c, kind, args[:i], e.propertyDefinitions(s, c, args[j], list(args[j+1])))
 		}
+	}
+}
+
+// linkedProperties are the properties with what a target is linked with.
+var linkedProperties = [...]string{"LINK_FLAGS", "LINK_OPTIONS", "LINK_LIBRARIES", "INTERFACE_LINK_LIBRARIES", "INTERFACE_LINK_OPTIONS"}
+
+// linkCommand evaluates a command that sets how targets are linked. A person has to repeat it, since it is
+// for the linker of the machine, or for all targets of the directory.
+func linkCommand(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 0 {
+		e.drop(s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
 	}
 }
 

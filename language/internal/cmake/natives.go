@@ -23,6 +23,7 @@ func init() {
 		"target_compile_definitions": targetDefinitions, "set_target_properties": setProperties("TARGET"),
 		"set_source_files_properties": setProperties("SOURCE"), "set_directory_properties": setProperties("DIRECTORY"),
 		"add_compile_options": addCompileOptions, "target_compile_options": targetOptions, "target_compile_features": targetFeatures,
+		"target_link_options": linkCommand, "add_link_options": linkCommand, "link_libraries": linkCommand, "link_directories": linkCommand, "target_link_directories": linkCommand,
 		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "llvm_map_components_to_libnames": componentLibraries, "add_dependencies": addDependencies,
 		"add_custom_command": customCommand, "add_custom_target": customCommand, "generate_export_header": exportHeader,
 		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
