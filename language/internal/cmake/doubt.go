@@ -17,10 +17,10 @@ func (e *evaluator) doubt(name string, c *command) {
 // refersToDoubtful reports whether arguments have a reference to a variable whose value depends
 // on a condition that is not known.
 func (e *evaluator) refersToDoubtful(args []argument) bool {
-	return slices.ContainsFunc(args, e.isDoubtful)
+	return slices.ContainsFunc(args, func(a argument) bool { return dependsOnDoubtful(e, a) })
 }
 
-func (e *evaluator) isDoubtful(a argument) bool {
+func dependsOnDoubtful(e *evaluator, a argument) bool {
 	if a.doubtful || len(e.doubtful) == 0 || a.bracket {
 		return a.doubtful
 	}
@@ -39,7 +39,7 @@ func (e *evaluator) isDoubtful(a argument) bool {
 
 // doubtfulWords reports which of the last n words of expanded arguments depend on a condition
 // that is not known. It returns nil if none does.
-func (e *evaluator) doubtfulWords(s *scope, args []argument, n int) []bool {
+func doubtfulWords(e *evaluator, s *scope, args []argument, n int) []bool {
 	if !e.refersToDoubtful(args) {
 		return nil
 	}
@@ -49,25 +49,25 @@ func (e *evaluator) doubtfulWords(s *scope, args []argument, n int) []bool {
 		if !a.quoted {
 			count = len(list(e.expandArgument(s, a)))
 		}
-		is = append(is, slices.Repeat([]bool{e.isDoubtful(a)}, count)...)
+		is = append(is, slices.Repeat([]bool{dependsOnDoubtful(e, a)}, count)...)
 	}
 	return is[max(0, len(is)-n):]
 }
 
 // doubtParameters records which parameters of a function depend on a condition that is not known. The
 // function that it returns restores what is recorded of variables with the same names.
-func (e *evaluator) doubtParameters(params []string, is []bool) func() {
+func doubtParameters(e *evaluator, params []string, is []bool) func() {
 	names := append(slices.Clone(params), "ARGN", "ARGV")
 	of := make([]bool, len(names))
 	copy(of[:len(params)], is)
 	of[len(params)] = slices.Contains(is[min(len(params), len(is)):], true)
 	of[len(params)+1] = slices.Contains(is, true)
-	return e.doubtNames(names, of)
+	return doubtNames(e, names, of)
 }
 
 // doubtNames records which variables depend on a condition that is not known. The function that it
 // returns restores what was recorded.
-func (e *evaluator) doubtNames(names []string, is []bool) func() {
+func doubtNames(e *evaluator, names []string, is []bool) func() {
 	var before []bool
 	for i, name := range names {
 		before = append(before, e.doubtful[name])

@@ -269,7 +269,7 @@ var upstream = map[string]bool{
 // define, its name decides what it does.
 func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
 	if f := e.functions[name]; f != nil && !upstream[name] {
-		e.callFunction(f, s, args, e.doubtfulWords(s, c.args, len(args)))
+		e.callFunction(f, s, args, doubtfulWords(e, s, c.args, len(args)))
 		return
 	}
 	e.byConvention(name, c, s, args)
@@ -333,7 +333,7 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtfu
 	}
 	inner.set("ARGN", strings.Join(args[min(len(f.params), len(args)):], ";"))
 	inner.set("CMAKE_CURRENT_FUNCTION_LIST_DIR", path.Join(sourceRoot, path.Dir(f.file)))
-	defer e.doubtParameters(f.params, isDoubtful)()
+	defer doubtParameters(e, f.params, isDoubtful)()
 	e.run(f.body, inner)
 	e.returning = false
 }

@@ -25,9 +25,9 @@ var flagVariables = [...]string{"CMAKE_CXX_FLAGS", "CMAKE_C_FLAGS"}
 
 // addFlags adds to the directory what a command adds to a variable with flags, and keeps the first standard of C++. before is the value
 // of the variable before the command.
-func (e *evaluator) addFlags(s *scope, c *command, name, before string) {
+func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 	if name == standardVariable && e.uncertain == 0 && e.project.CxxStandard == 0 {
-		e.project.CxxStandard = e.standard(s)
+		e.project.CxxStandard = standardIn(e, s)
 	}
 	if !slices.Contains(flagVariables[:], name) {
 		return
@@ -47,31 +47,31 @@ func addCompileOptions(e *evaluator, s *scope, c *command, args []string) {
 }
 
 func targetDefinitions(e *evaluator, s *scope, c *command, args []string) {
-	e.addToTarget(s, c, args, macroNames)
+	addToTarget(e, s, c, args, macroNames)
 }
 
 func targetOptions(e *evaluator, s *scope, c *command, args []string) {
-	e.addToTarget(s, c, slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "BEFORE" }), compilerFlags)
+	addToTarget(e, s, c, slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "BEFORE" }), compilerFlags)
 }
 
-func (e *evaluator) addToTarget(s *scope, c *command, args []string, kind flagKind) {
+func addToTarget(e *evaluator, s *scope, c *command, args []string, kind flagKind) {
 	if len(args) > 1 {
-		if t := e.target(s, c, args[0]); t != nil {
+		if t := lookupTarget(e, s, c, args[0]); t != nil {
 			t.Definitions = append(t.Definitions, e.definitions(s, c, args[1:], kind)...)
 		}
 	}
 }
 
-// target returns the target to which a command adds something. The library X of MLIR's commands
+// lookupTarget returns the target to which a command adds something. The library X of MLIR's commands
 // is compiled as the target obj.X. target notes a target that no command has made.
-func (e *evaluator) target(s *scope, c *command, name string) *Target {
+func lookupTarget(e *evaluator, s *scope, c *command, name string) *Target {
 	library, isObjects := strings.CutPrefix(name, "obj.")
 	t := e.byName[name]
 	if t == nil && isObjects {
 		t = e.byName[library]
 	}
 	if t == nil && !isOpaque(name) {
-		e.drop(s, c, fmt.Sprintf("%s is for %s, which no command that is known makes; add what it sets to the rule", c.name, name))
+		dropCommand(e, s, c, fmt.Sprintf("%s is for %s, which no command that is known makes; add what it sets to the rule", c.name, name))
 	}
 	return t
 }
@@ -82,8 +82,8 @@ const standardVariable = "CMAKE_CXX_STANDARD"
 // defaultStandard is the standard of C++ that LLVM needs.
 const defaultStandard = 17
 
-// standard returns the standard of C++ in a scope.
-func (e *evaluator) standard(s *scope) int {
+// standardIn returns the standard of C++ in a scope.
+func standardIn(e *evaluator, s *scope) int {
 	v, _ := s.lookup(standardVariable)
 	if n, err := strconv.Atoi(v.text); err == nil {
 		return n
@@ -100,19 +100,19 @@ func targetFeatures(e *evaluator, s *scope, c *command, args []string) {
 		switch {
 		case !isStandard:
 			flags = append(flags, a)
-		case err == nil && n > max(defaultStandard, e.standard(s)) && n < 90:
+		case err == nil && n > max(defaultStandard, standardIn(e, s)) && n < 90:
 			flags = append(flags, "-std=c++"+number)
 		}
 	}
 	targetOptions(e, s, c, flags)
 }
 
-// drop records that a command, or a part of it, is left out or has to be checked.
-func (e *evaluator) drop(s *scope, c *command, message string) {
-	e.dropOnce(Problem{Pos: e.position(s, c), Message: message})
+// dropCommand records that a command, or a part of it, is left out or has to be checked.
+func dropCommand(e *evaluator, s *scope, c *command, message string) {
+	dropOnce(e, Problem{Pos: e.position(s, c), Message: message})
 }
 
-func (e *evaluator) dropOnce(p Problem) {
+func dropOnce(e *evaluator, p Problem) {
 	if len(e.project.Dropped) < maxProblems && !slices.Contains(e.project.Dropped, p) {
 		e.project.Dropped = append(e.project.Dropped, p)
 	}
@@ -131,8 +131,8 @@ var flagProperties = map[string]flagProperty{
 }
 
 // propertyDefinitions returns the definitions in the value of a property.
-func (e *evaluator) propertyDefinitions(s *scope, c *command, property string, values []string) []Definition {
-	if n, err := strconv.Atoi(first(values)); property == "CXX_STANDARD" && err == nil && n > max(defaultStandard, e.standard(s)) && n < 90 {
+func propertyDefinitions(e *evaluator, s *scope, c *command, property string, values []string) []Definition {
+	if n, err := strconv.Atoi(first(values)); property == "CXX_STANDARD" && err == nil && n > max(defaultStandard, standardIn(e, s)) && n < 90 {
 		property, values = "COMPILE_OPTIONS", []string{"-std=c++" + values[0]}
 	}
 	p, isKnown := flagProperties[property]
@@ -164,7 +164,7 @@ func setProperties(kind string) func(e *evaluator, s *scope, c *command, args []
 			return
 		}
 		for j := i + 1; j+1 < len(args); j += 2 {
-			e.addProperty(s, c, kind, args[:i], e.propertyDefinitions(s, c, args[j], list(args[j+1])))
+			e.addProperty(s, c, kind, args[:i], propertyDefinitions(e, s, c, args[j], list(args[j+1])))
 		}
 	}
 }
@@ -176,7 +176,7 @@ var linkedProperties = [...]string{"LINK_FLAGS", "LINK_OPTIONS", "LINK_LIBRARIES
 // for the linker of the machine, or for all targets of the directory.
 func linkCommand(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) > 0 {
-		e.drop(s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
+		dropCommand(e, s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
 	}
 }
 
@@ -191,7 +191,7 @@ func (e *evaluator) addProperty(s *scope, c *command, kind string, names []strin
 		d.own = append(d.own, found...)
 	case "TARGET":
 		for _, name := range names {
-			if t := e.target(s, c, name); t != nil {
+			if t := lookupTarget(e, s, c, name); t != nil {
 				t.Definitions = append(t.Definitions, found...)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // addMade records a file that a command makes in the binary directory.
-func (e *evaluator) addMade(s *scope, c *command, out string) {
+func addMade(e *evaluator, s *scope, c *command, out string) {
 	if p, ok := binaryPath(s.dir, out); ok && !isOpaque(p) && !strings.HasPrefix(out, sourceRoot) && len(e.project.Made) < maxResults {
 		e.project.Made = append(e.project.Made, Made{Out: p, Command: c.name, Pos: e.position(s, c)})
 	}
@@ -23,7 +23,7 @@ func customCommand(e *evaluator, s *scope, c *command, args []string) {
 		case keywordPattern.MatchString(a):
 			isOutput = false
 		case isOutput:
-			e.addMade(s, c, a)
+			addMade(e, s, c, a)
 		}
 	}
 }
@@ -34,10 +34,10 @@ func writtenFile(e *evaluator, s *scope, c *command, args []string) {
 	switch {
 	case args[0] == "GENERATE" || args[0] == "CONFIGURE":
 		if i := slices.Index(args, "OUTPUT"); i >= 0 && i+1 < len(args) {
-			e.addMade(s, c, args[i+1])
+			addMade(e, s, c, args[i+1])
 		}
 	case (args[0] == "WRITE" || args[0] == "APPEND") && strings.HasPrefix(args[1], binaryRoot):
-		e.addMade(s, c, args[1])
+		addMade(e, s, c, args[1])
 	}
 }
 
@@ -53,5 +53,5 @@ func exportHeader(e *evaluator, s *scope, c *command, args []string) {
 	if s.dir != "" && !path.IsAbs(out) {
 		out = path.Join(binaryRoot, s.dir, out)
 	}
-	e.addMade(s, c, out)
+	addMade(e, s, c, out)
 }

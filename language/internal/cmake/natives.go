@@ -39,7 +39,7 @@ func setVariable(e *evaluator, s *scope, c *command, args []string) {
 	name, values := args[0], args[1:]
 	e.doubt(name, c)
 	before, _ := s.lookup(name)
-	defer e.addFlags(s, c, name, before.text)
+	defer addFlags(e, s, c, name, before.text)
 	if n := len(values); n > 0 && values[n-1] == "PARENT_SCOPE" {
 		if s.parent != nil {
 			setIn(s.parent, name, values[:n-1])
@@ -448,7 +448,7 @@ func getProperty(e *evaluator, s *scope, c *command, args []string) {
 func setProperty(e *evaluator, s *scope, c *command, args []string) {
 	i := slices.Index(args, "PROPERTY")
 	if i > 0 && i+1 < len(args) {
-		e.addProperty(s, c, args[0], withoutAppend(args[1:i]), e.propertyDefinitions(s, c, args[i+1], args[i+2:]))
+		e.addProperty(s, c, args[0], withoutAppend(args[1:i]), propertyDefinitions(e, s, c, args[i+1], args[i+2:]))
 	}
 	if len(args) == 0 || args[0] != "GLOBAL" || i < 0 || i+1 >= len(args) {
 		return

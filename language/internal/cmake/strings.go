@@ -38,7 +38,7 @@ func stringCommand(e *evaluator, s *scope, c *command, args []string) {
 	case "APPEND", "PREPEND":
 		v, _ := s.lookup(rest[0])
 		e.doubt(rest[0], c)
-		defer e.addFlags(s, c, rest[0], v.text)
+		defer addFlags(e, s, c, rest[0], v.text)
 		if args[0] == "APPEND" {
 			s.set(rest[0], v.text+strings.Join(rest[1:], ""))
 		} else {

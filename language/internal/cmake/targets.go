@@ -65,12 +65,12 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		case f == "INTERFACE":
 			t.Interface = true
 		case !keywordPattern.MatchString(f):
-			e.addSource(s, c, t, f)
+			addSource(e, s, c, t, f)
 		}
 	}
 	t.Objects = name == "add_library" && slices.Contains(args, "OBJECT")
-	e.addLibs(s, c, t, parts["LINK_LIBS"])
-	e.addLibs(s, c, t, parts["EMBED_LIBS"])
+	addLibs(e, s, c, t, parts["LINK_LIBS"])
+	addLibs(e, s, c, t, parts["EMBED_LIBS"])
 	t.Depends = append(t.Depends, parts["DEPENDS"]...)
 	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
 	t.Components = unique(append(list(v.text), parts["LINK_COMPONENTS"]...))
@@ -82,8 +82,8 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		return
 	}
 	t.uncertain = e.uncertain
-	if i := slices.Index(e.doubtfulWords(s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
-		e.drop(s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
+	if i := slices.Index(doubtfulWords(e, s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
+		dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
 	}
 	e.byName[t.Name] = t
 	e.targets = append(e.targets, t)
@@ -112,17 +112,17 @@ func (e *evaluator) linkProperties(command, name string) {
 }
 
 // addSource adds a source to a target. The objects of another library are linked.
-func (e *evaluator) addSource(s *scope, c *command, t *Target, name string) {
+func addSource(e *evaluator, s *scope, c *command, t *Target, name string) {
 	if library, isObjects := strings.CutPrefix(name, "$<TARGET_OBJECTS:"); isObjects {
 		library = strings.TrimSuffix(library, ">")
 		if e.byName[library] == nil {
 			library = strings.TrimPrefix(library, "obj.")
 		}
-		e.addLibs(s, c, t, []string{library})
+		addLibs(e, s, c, t, []string{library})
 		return
 	}
 	if isOpaque(name) && !isOfPackage(name) {
-		e.drop(s, c, fmt.Sprintf("the source %s of %s is not known; add it to srcs", withoutPlaces(name), t.Name))
+		dropCommand(e, s, c, fmt.Sprintf("the source %s of %s is not known; add it to srcs", withoutPlaces(name), t.Name))
 	}
 	if isOpaque(name) || path.Ext(name) == "" {
 		return
@@ -145,7 +145,7 @@ func isOfPackage(word string) bool {
 
 // addLibs adds names of libraries. It omits keywords such as PUBLIC and PRIVATE, and what only
 // an installation has.
-func (e *evaluator) addLibs(s *scope, c *command, t *Target, libs []string) {
+func addLibs(e *evaluator, s *scope, c *command, t *Target, libs []string) {
 	for _, l := range libs {
 		switch l {
 		case "PUBLIC", "PRIVATE", "INTERFACE", "LINK_PUBLIC", "LINK_PRIVATE", "general", "debug", "optimized":
@@ -158,11 +158,11 @@ func (e *evaluator) addLibs(s *scope, c *command, t *Target, libs []string) {
 		}
 		switch {
 		case strings.Contains(l, ";"):
-			e.addLibs(s, c, t, list(l))
+			addLibs(e, s, c, t, list(l))
 		case !isOpaque(l):
 			t.LinkLibs = append(t.LinkLibs, l)
 		case !isOfPackage(l) && !strings.HasPrefix(l, "$<INSTALL_INTERFACE:"):
-			e.drop(s, c, fmt.Sprintf("%s is linked with %s, whose value is not known; add it to deps or linkopts", t.Name, withoutPlaces(l)))
+			dropCommand(e, s, c, fmt.Sprintf("%s is linked with %s, whose value is not known; add it to deps or linkopts", t.Name, withoutPlaces(l)))
 		}
 	}
 }
@@ -184,8 +184,8 @@ func componentLibraries(e *evaluator, s *scope, c *command, args []string) {
 
 func linkLibraries(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) > 1 {
-		if t := e.target(s, c, args[0]); t != nil {
-			e.addLibs(s, c, t, args[1:])
+		if t := lookupTarget(e, s, c, args[0]); t != nil {
+			addLibs(e, s, c, t, args[1:])
 		}
 	}
 }
@@ -204,13 +204,13 @@ func targetSources(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) < 2 {
 		return
 	}
-	if t := e.target(s, c, args[0]); t != nil {
+	if t := lookupTarget(e, s, c, args[0]); t != nil {
 		if e.uncertain > t.uncertain || e.refersToDoubtful(c.args) {
-			e.drop(s, c, fmt.Sprintf("a condition that is not known decides about these sources of %s; they are in srcs, remove those that it leaves out", t.Name))
+			dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about these sources of %s; they are in srcs, remove those that it leaves out", t.Name))
 		}
 		for _, f := range args[1:] {
 			if !keywordPattern.MatchString(f) {
-				e.addSource(s, c, t, f)
+				addSource(e, s, c, t, f)
 			}
 		}
 	}
