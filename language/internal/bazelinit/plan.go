@@ -36,7 +36,8 @@ type unit struct {
 	defines  []string // for the rule and for those that depend on it
 	// localDefines are the macros that are defined for the rule alone.
 	localDefines []string
-	// alwayslink is true for a part of a target that has no users but the target.
+	copts        []string
+	// alwayslink is true for a part of a target that has no users but the target, and for objects.
 	alwayslink bool
 	deps       map[key]bool
 	external   map[string]bool
@@ -69,8 +70,10 @@ type planner struct {
 	project *cmake.Project
 	llvm    LLVM
 	files   map[string]bool
-	roots   []string        // include directories, longest first
-	outs    map[string]bool // generated files
+	roots   []string              // include directories, longest first
+	madeBy  map[string]cmake.Made // by the path of the file
+	near    map[string][]string   // results of rootsNear
+	outs    map[string]bool       // generated files
 	// outsEnding has the generated files by each end of their paths.
 	outsEnding map[string][]string
 	plan       *Plan
@@ -86,6 +89,8 @@ type planner struct {
 	foreign  map[string]*foreignHeaders // by the top directory of their paths
 	// configured are the outputs of configure_file by path.
 	configured map[string]cmake.Configured
+	// undecided are the rules for which a person decides about a definition.
+	undecided map[cmake.Definition][]string
 }
 
 // New plans the rules, with the labels of the given LLVM. Packages with a dependency cycle that a
@@ -95,6 +100,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
 		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
+		undecided: map[cmake.Definition][]string{}, near: map[string][]string{}, madeBy: map[string]cmake.Made{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
@@ -116,6 +122,10 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	for _, c := range project.Configured {
 		p.addConfigured(c)
 	}
+	for _, m := range project.Made {
+		p.addOut(m.Out)
+		p.madeBy[m.Out] = m
+	}
 	p.roots = append(slices.Clone(project.Roots), "include", "")
 	slices.SortStableFunc(p.roots, func(a, b string) int { return len(b) - len(a) })
 	p.roots = slices.Compact(p.roots)
@@ -131,6 +141,10 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p.joinHeaders()
 	p.breakCycles()
 	p.noteForeign()
+	p.noteDefinitions()
+	for _, d := range project.Dropped {
+		p.note("%s", d)
+	}
 	slices.Sort(p.plan.Notes)
 	p.plan.Notes = slices.Compact(p.plan.Notes)
 	return p.plan
@@ -189,42 +203,20 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
 	p.libs[t.Name] = u.key
+	u.alwayslink = t.Objects
 	p.addSources(u, srcs)
 	p.define(u, t)
 	for _, pkg := range slices.Sorted(maps.Keys(others)) {
 		// The package boundary is only there in Bazel.
 		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
 		part.alwayslink = true
-		part.defines, part.localDefines = u.defines, u.localDefines
+		part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
 		p.addSources(part, others[pkg])
 		u.deps[part.key] = true
 		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, others[pkg][0])
 	}
 	if t.Kind == cmake.UnitTest {
 		u.external[gtest] = true
-	}
-}
-
-// defineEscape escapes a macro for the attributes defines and local_defines, which Bazel expands
-// and splits into words as a shell does.
-var defineEscape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "'", `\'`, " ", `\ `, "\t", "\\\t", "$", "$$")
-
-// define adds the macros of the preprocessor that CMake defines for a target. It notes those for
-// which the user has to decide.
-func (p *planner) define(u *unit, t cmake.Target) {
-	for _, d := range t.Definitions {
-		switch {
-		case d.Conditional:
-			p.note("%s: a condition that is not known decides whether %s is defined for %s; add it to local_defines if it is", d.Pos, d.Text, u.key)
-		case d.Opaque:
-			p.note("%s: %s is defined for %s, and its value is not known; add it to local_defines", d.Pos, d.Text, u.key)
-		case d.Visibility == cmake.Public, d.Visibility == cmake.Interface && t.Interface:
-			u.defines = append(u.defines, defineEscape.Replace(d.Text))
-		case d.Visibility == cmake.Interface:
-			p.note("%s: %s is defined for users of %s and not for the library; add it to local_defines of the users", d.Pos, d.Text, u.key)
-		default:
-			u.localDefines = append(u.localDefines, defineEscape.Replace(d.Text))
-		}
 	}
 }
 
@@ -268,11 +260,30 @@ func (p *planner) includesOf(f string) []string {
 	return facts.Includes
 }
 
+// rootsNear returns the include directories, those first that have most of their path in common with a
+// directory. Two libraries may have headers of the same name in include directories of their own.
+func (p *planner) rootsNear(dir string) []string {
+	if roots, ok := p.near[dir]; ok {
+		return roots
+	}
+	shared := func(root string) (n int) {
+		a, b := strings.Split(root, "/"), strings.Split(dir, "/")
+		for n < min(len(a), len(b)) && a[n] == b[n] {
+			n++
+		}
+		return n
+	}
+	roots := slices.Clone(p.roots)
+	slices.SortStableFunc(roots, func(a, b string) int { return shared(b) - shared(a) })
+	p.near[dir] = roots
+	return roots
+}
+
 // addIncludes adds a dependency for each include of a file.
 func (p *planner) addIncludes(u *unit, f string) {
 	for _, inc := range p.includesOf(f) {
 		candidates := []string{path.Join(path.Dir(f), inc)}
-		for _, r := range p.roots {
+		for _, r := range p.rootsNear(directory(f)) {
 			candidates = append(candidates, path.Join(r, inc))
 		}
 		if i := slices.IndexFunc(candidates, func(c string) bool { return p.files[c] }); i >= 0 {
@@ -291,6 +302,11 @@ func (p *planner) addIncludes(u *unit, f string) {
 		library, isKnown := p.llvm.ofHeader(inc)
 		switch {
 		case slices.ContainsFunc(candidates, func(c string) bool { return p.outs[c] }):
+			if i := slices.IndexFunc(candidates, func(c string) bool { return p.madeBy[c].Out != "" }); i >= 0 && path.Ext(inc) != ".inc" {
+				m := p.madeBy[candidates[i]]
+				p.note("%s: %s is made by %s; write a rule for it and add it to the deps of %s", m.Pos, m.Out, m.Command, u.key)
+				continue
+			}
 			u.generated[inc] = candidates
 		case library != "":
 			u.external[library] = true
@@ -364,6 +380,8 @@ func (p *planner) link(t cmake.Target) {
 	for _, c := range t.Components {
 		if label := p.llvm.ofLibrary("LLVM" + c); label != "" {
 			u.external[label] = true
+		} else {
+			p.note("%s: %s is linked with the component %s of LLVM, and no target of LLVM's build that is known has it; if its headers' targets do not suffice, add the target to the deps of %s", t.Pos, t.Name, c, u.key)
 		}
 	}
 }
@@ -424,11 +442,12 @@ func (p *planner) merge(component []key) {
 		to.hdrs = append(to.hdrs, u.hdrs...)
 		to.textual = append(to.textual, u.textual...)
 		to.linkopts = append(to.linkopts, u.linkopts...)
-		if len(u.srcs) > 0 && len(to.srcs) > len(u.srcs) && !slices.Equal(to.localDefines, u.localDefines) {
-			p.note("%s: files of %s are compiled with the macros of both rules, since the rules are merged; check local_defines", to.key, u.key)
+		if len(u.srcs) > 0 && len(to.srcs) > len(u.srcs) && !(slices.Equal(to.localDefines, u.localDefines) && slices.Equal(to.copts, u.copts)) {
+			p.note("%s: files of %s are compiled with the macros and flags of both rules, since the rules are merged; check local_defines and copts", to.key, u.key)
 		}
 		to.defines = appendNew(to.defines, u.defines)
 		to.localDefines = appendNew(to.localDefines, u.localDefines)
+		to.copts = appendNew(to.copts, u.copts)
 		if to.strip == "" {
 			to.strip = u.strip
 		}
@@ -443,7 +462,7 @@ func (p *planner) merge(component []key) {
 			to.generated[inc] = c
 		}
 		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip = nil, nil, nil, nil, ""
-		u.defines, u.localDefines = nil, nil
+		u.defines, u.localDefines, u.copts = nil, nil, nil
 		u.external, u.generated = map[string]bool{}, map[string][]string{}
 		u.deps = map[key]bool{to.key: true}
 	}

@@ -177,6 +177,7 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	writeList(b, "srcs", u.inPackage(u.srcs))
 	writeList(b, "hdrs", u.inPackage(u.hdrs))
 	writeList(b, "textual_hdrs", u.inPackage(u.textual))
+	writeList(b, "copts", u.copts)
 	writeList(b, "linkopts", u.linkopts)
 	writeList(b, "defines", u.defines)
 	writeList(b, "local_defines", u.localDefines)

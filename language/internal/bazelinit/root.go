@@ -21,6 +21,9 @@ type RootOptions struct {
 	Ignored   map[string]bool   // paths that .bazelignore has already
 }
 
+// oldestStandard is the oldest standard of C++ that MLIR compiles with.
+const oldestStandard = 17
+
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
 
 // RootFiles returns the texts of the files at the root of the repository that declare its
@@ -31,10 +34,10 @@ func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
 		name = "main"
 	}
 	files := map[string]string{
-		".bazelrc": `# Compile with the options that MLIR is built with.
-build --cxxopt=-std=c++17 --cxxopt=-fno-rtti
-build --host_cxxopt=-std=c++17 --host_cxxopt=-fno-rtti
-`,
+		".bazelrc": fmt.Sprintf(`# Compile with the options that MLIR is built with.
+build --cxxopt=-std=c++%[1]d --cxxopt=-fno-rtti
+build --host_cxxopt=-std=c++%[1]d --host_cxxopt=-fno-rtti
+`, max(oldestStandard, project.CxxStandard)),
 		"BUILD.bazel": rootBuild(project, opts),
 	}
 	// A WORKSPACE file in a subdirectory does not keep //... from the packages there.

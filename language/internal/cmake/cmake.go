@@ -39,12 +39,16 @@ type Project struct {
 	Targets    []Target
 	Roots      []string // include directories in the source tree, in order, relative to the repository
 	Configured []Configured
+	Made       []Made
+	// CxxStandard is the standard of C++ for all targets, such as 20, or 0 if the project does not choose one.
+	CxxStandard int
 	// Undefined are the macros of the preprocessor that only branches define that are not taken,
 	// sorted.
 	Undefined []string
 	Problems  []Problem
-	Files     []string // that were read, sorted
-	Functions []string // that the repository defines, sorted
+	Dropped   []Problem // parts of commands that are left out, or that a person has to check
+	Files     []string  // that were read, sorted
+	Functions []string  // that the repository defines, sorted
 }
 
 // Generated is one file that TableGen makes.
@@ -97,7 +101,10 @@ type Target struct {
 	Definitions []Definition
 	Depends     []string // names of targets that are built before it
 	Interface   bool     // the library is an INTERFACE library, without code
+	Objects     bool     // the library is an OBJECT library, all of which is linked
 	Pos         Position
+
+	uncertain int // the number of conditions around its command that are not known
 }
 
 // PropertyPrefix is the prefix of a name that means the elements that other projects add
@@ -112,6 +119,13 @@ type Configured struct {
 	AtOnly  bool // only @NAME@ is replaced, not ${NAME}
 	// Variables are those that the text of In names.
 	Variables map[string]Variable
+}
+
+// Made is a file that another command than one for TableGen makes, such as add_custom_command.
+type Made struct {
+	Out     string // relative to the binary directory
+	Command string
+	Pos     Position
 }
 
 // A Variable is the value of a variable at a command.
@@ -186,6 +200,11 @@ func (e *evaluator) finish() *Project {
 		p.Targets = append(p.Targets, *t)
 	}
 	for i := range p.Targets {
+		for j, l := range p.Targets[i].LinkLibs {
+			if name := e.aliases[l]; name != "" {
+				p.Targets[i].LinkLibs[j] = name
+			}
+		}
 		p.Targets[i].LinkLibs = unique(p.Targets[i].LinkLibs)
 		p.Targets[i].Sources = unique(p.Targets[i].Sources)
 		p.Targets[i].Made = unique(p.Targets[i].Made)

@@ -76,7 +76,11 @@ func render(p *Project) string {
 		line("gen", g.TDFile, "->", g.Out, fmt.Sprint(g.Options), g.Target, rule, implied, optional, g.Pos.String())
 	}
 	for _, t := range p.Targets {
-		line([]string{"library", "executable", "test", "python"}[t.Kind], t.Name, fmt.Sprint(t.Sources), named("libs", t.LinkLibs),
+		kind := []string{"library", "executable", "test", "python"}[t.Kind]
+		if t.Objects {
+			kind = "objects"
+		}
+		line(kind, t.Name, fmt.Sprint(t.Sources), named("libs", t.LinkLibs),
 			named("components", t.Components), named("depends", t.Depends), "by", t.Command, t.Pos.String())
 	}
 	for _, c := range p.Configured {
@@ -87,6 +91,9 @@ func render(p *Project) string {
 	}
 	for _, x := range p.Problems {
 		line("problem", x.String())
+	}
+	for _, x := range p.Dropped {
+		line("dropped", x.String())
 	}
 	return b.String()
 }

@@ -170,6 +170,12 @@ func isOpaque(text string) bool {
 	return strings.Contains(text, "${") || strings.Contains(text, "$<") || strings.Contains(text, "$ENV{")
 }
 
+// withoutPlaces returns a text with references to variables in place of the paths of the source and
+// the binary directory, which nobody knows before the build.
+func withoutPlaces(text string) string {
+	return strings.NewReplacer(sourceRoot, "${CMAKE_SOURCE_DIR}", binaryRoot, "${CMAKE_BINARY_DIR}").Replace(text)
+}
+
 func (p *conditionParser) binary(operator string, l, r argument) truth {
 	left, ok1 := p.text(l)
 	right, ok2 := p.text(r)

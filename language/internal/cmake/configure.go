@@ -38,7 +38,7 @@ func configureFile(e *evaluator, s *scope, c *command, args []string) {
 // variable returns the value of a variable.
 func (e *evaluator) variable(s *scope, name string) Variable {
 	v, known := s.lookup(name)
-	if !known || isOpaque(v.text) || e.isUndecided(name) {
+	if !known || isOpaque(withoutPlaces(v.text)) || e.isUndecided(name) {
 		return Variable{}
 	}
 	return Variable{Text: v.text, IsTrue: v.set && constantTruth(v.text) != no, IsKnown: true}

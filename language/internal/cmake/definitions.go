@@ -15,9 +15,12 @@ const (
 	Interface                   // only the targets that are linked with it
 )
 
-// A Definition is a macro of the preprocessor that CMake defines in compilations.
+// A Definition is a macro of the preprocessor that CMake defines in compilations, or another flag
+// of the compiler.
 type Definition struct {
-	Text       string // NAME or NAME=VALUE
+	Text       string // NAME or NAME=VALUE, or the flag
+	IsFlag     bool
+	Source     string // the only source for which it is, as a path in the repository, or ""
 	Visibility Visibility
 	// Conditional reports whether the definition depends on a condition that is not known.
 	Conditional bool
@@ -26,10 +29,19 @@ type Definition struct {
 	Pos    Position
 }
 
-// definitions returns the definitions in arguments of a command. With flags, the arguments are
-// flags of the compiler, such as -DNAME; others are omitted. The packages LLVM and MLIR have
-// definitions in variables; these reach compilations through the libraries of these packages.
-func (e *evaluator) definitions(s *scope, c *command, args []string, flags bool) []Definition {
+// A flagKind says what the arguments of a command are.
+type flagKind int
+
+const (
+	macroNames    flagKind = iota // NAME or -DNAME
+	macroFlags                    // -DNAME; other flags are omitted
+	compilerFlags                 // any flags
+)
+
+// definitions returns the definitions in arguments of a command. It omits warnings, debugging and
+// optimization, which Bazel has options for, and flags of another family of compilers. The packages LLVM
+// and MLIR have definitions in variables; these reach compilations through the libraries of these packages.
+func (e *evaluator) definitions(s *scope, c *command, args []string, kind flagKind) []Definition {
 	var found []Definition
 	visibility := Private
 	isConditional := e.uncertain > 0 || e.refersToDoubtful(c.args)
@@ -45,47 +57,18 @@ func (e *evaluator) definitions(s *scope, c *command, args []string, flags bool)
 			visibility = Interface
 			continue
 		}
-		text, hasFlag := strings.CutPrefix(arg, "-D")
-		if !hasFlag && flags {
-			text, hasFlag = strings.CutPrefix(arg, "/D")
+		text, isMacro := strings.CutPrefix(arg, "-D")
+		if !isMacro && kind != macroNames {
+			text, isMacro = strings.CutPrefix(arg, "/D")
 		}
-		isImported := strings.HasPrefix(text, "${LLVM_") || strings.HasPrefix(text, "${MLIR_")
-		if text == "" || isImported || flags && !hasFlag && !isOpaque(text) {
+		isMacro = isMacro || kind == macroNames
+		if text == "" || isOfPackage(text) || !isMacro && !isOpaque(text) && (kind == macroFlags || !changesCode(text)) {
 			continue
 		}
-		found = append(found, Definition{Text: text, Visibility: visibility, Conditional: isConditional, Opaque: isOpaque(text), Pos: e.position(s, c)})
+		text = withoutPlaces(text)
+		found = append(found, Definition{Text: text, IsFlag: !isMacro && kind == compilerFlags, Visibility: visibility, Conditional: isConditional, Opaque: isOpaque(text), Pos: e.position(s, c)})
 	}
 	return found
-}
-
-// doubt records that the value of a variable depends on a condition that is not known, if that is
-// so for a command that sets it.
-func (e *evaluator) doubt(name string, c *command) {
-	if e.uncertain > 0 || e.refersToDoubtful(c.args) {
-		e.doubtful[name] = true
-	}
-}
-
-// refersToDoubtful reports whether arguments have a reference to a variable whose value depends
-// on a condition that is not known.
-func (e *evaluator) refersToDoubtful(args []argument) bool {
-	if len(e.doubtful) == 0 {
-		return false
-	}
-	for _, a := range args {
-		for rest := a.text; ; {
-			_, after, found := strings.Cut(rest, "${")
-			name, _, closed := strings.Cut(after, "}")
-			if !found || !closed {
-				break
-			}
-			if e.doubtful[name] {
-				return true
-			}
-			rest = after
-		}
-	}
-	return false
 }
 
 // directoryDefinitions are those of a directory and of the directories above it, as far as these
@@ -110,12 +93,12 @@ func directoryName(dir string) string {
 
 func addDefinitions(e *evaluator, s *scope, c *command, args []string) {
 	d := e.definitionsOf(s.dir)
-	d.own = append(d.own, e.definitions(s, c, args, true)...)
+	d.own = append(d.own, e.definitions(s, c, args, macroFlags)...)
 }
 
 func addCompileDefinitions(e *evaluator, s *scope, c *command, args []string) {
 	d := e.definitionsOf(s.dir)
-	d.own = append(d.own, e.definitions(s, c, args, false)...)
+	d.own = append(d.own, e.definitions(s, c, args, macroNames)...)
 }
 
 func removeDefinitions(e *evaluator, s *scope, c *command, args []string) {
@@ -123,41 +106,10 @@ func removeDefinitions(e *evaluator, s *scope, c *command, args []string) {
 		return
 	}
 	d := e.definitionsOf(s.dir)
-	for _, gone := range e.definitions(s, c, args, true) {
+	for _, gone := range e.definitions(s, c, args, macroFlags) {
 		isGone := func(d Definition) bool { return d.Text == gone.Text }
 		d.own = slices.DeleteFunc(slices.Clone(d.own), isGone)
 		d.inherited = slices.DeleteFunc(slices.Clone(d.inherited), isGone)
-	}
-}
-
-func targetDefinitions(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 1 {
-		if t := e.byName[args[0]]; t != nil {
-			t.Definitions = append(t.Definitions, e.definitions(s, c, args[1:], false)...)
-		}
-	}
-}
-
-// setTargetProperties evaluates set_target_properties for the property COMPILE_DEFINITIONS.
-func setTargetProperties(e *evaluator, s *scope, c *command, args []string) {
-	i := slices.Index(args, "PROPERTIES")
-	if i < 0 {
-		return
-	}
-	for j := i + 1; j+1 < len(args); j += 2 {
-		if args[j] == "COMPILE_DEFINITIONS" {
-			e.setDefinitions(s, c, args[:i], list(args[j+1]))
-		}
-	}
-}
-
-// setDefinitions adds definitions to targets. A property that is set anew loses the definitions
-// that it had, which this package does not track: these stay.
-func (e *evaluator) setDefinitions(s *scope, c *command, targets, definitions []string) {
-	for _, name := range targets {
-		if t := e.byName[name]; t != nil {
-			t.Definitions = append(t.Definitions, e.definitions(s, c, definitions, false)...)
-		}
 	}
 }
 
@@ -165,9 +117,14 @@ func (e *evaluator) setDefinitions(s *scope, c *command, targets, definitions []
 func (e *evaluator) allDefinitions(t *Target) []Definition {
 	var all []Definition
 	directory := e.definitionsOf(t.Dir)
-	for _, d := range slices.Concat(directory.inherited, directory.own, t.Definitions) {
+	definitions := slices.Concat(directory.inherited, directory.own, t.Definitions)
+	for _, source := range t.Sources {
+		definitions = append(definitions, e.ofSources[source]...)
+	}
+	for _, d := range definitions {
 		if !slices.ContainsFunc(all, func(o Definition) bool {
-			return o.Text == d.Text && o.Visibility == d.Visibility && o.Conditional == d.Conditional
+			o.Opaque, o.Pos = d.Opaque, d.Pos
+			return o == d
 		}) {
 			all = append(all, d)
 		}
@@ -180,6 +137,9 @@ func macrosOf(e *evaluator) map[string]bool {
 	names := map[string]bool{}
 	add := func(list []Definition) {
 		for _, d := range list {
+			if d.IsFlag {
+				continue
+			}
 			name, _, _ := strings.Cut(d.Text, "=")
 			names[name] = true
 		}

@@ -35,9 +35,11 @@ type evaluator struct {
 	property  map[string]string // global properties
 	targets   []*Target
 	byName    map[string]*Target
+	aliases   map[string]string // names of targets by the aliases that CMake has for them
 	defined   map[string]*directoryDefinitions
-	doubtful  map[string]bool // names of variables whose values depend on conditions that are not known
-	uncertain int             // the number of conditions around the current command that are not known
+	ofSources map[string][]Definition // by the path of a source
+	doubtful  map[string]bool         // names of variables whose values depend on conditions that are not known
+	uncertain int                     // the number of conditions around the current command that are not known
 	// With ignoresDefaults, the values of options are unknown, so that both branches of conditions
 	// on them are taken.
 	ignoresDefaults bool
@@ -66,7 +68,7 @@ type evaluator struct {
 func newEvaluator(opts Options) *evaluator {
 	e := &evaluator{
 		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
-		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{},
 		skipped: map[string]bool{}, options: map[string]bool{},
 	}
 	e.global = &scope{vars: map[string]value{}}
@@ -267,7 +269,7 @@ var upstream = map[string]bool{
 // define, its name decides what it does.
 func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
 	if f := e.functions[name]; f != nil && !upstream[name] {
-		e.callFunction(f, s, args)
+		e.callFunction(f, s, args, doubtfulWords(e, s, c.args, len(args)))
 		return
 	}
 	e.byConvention(name, c, s, args)
@@ -299,8 +301,9 @@ func (e *evaluator) branch(c *command, s *scope) {
 	}
 }
 
-// callFunction runs a function or macro of the repository.
-func (e *evaluator) callFunction(f *function, s *scope, args []string) {
+// callFunction runs a function or macro of the repository. isDoubtful says which arguments depend on a
+// condition that is not known.
+func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtful []bool) {
 	outer := e.callScope
 	if outer == nil {
 		e.callScope = s
@@ -309,7 +312,7 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string) {
 	file := s.file
 	if f.macro {
 		s.file = f.file
-		e.run(f.bind(args), s)
+		e.run(f.bind(args, isDoubtful), s)
 		s.file = file
 		e.returning = false
 		return
@@ -330,13 +333,14 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string) {
 	}
 	inner.set("ARGN", strings.Join(args[min(len(f.params), len(args)):], ";"))
 	inner.set("CMAKE_CURRENT_FUNCTION_LIST_DIR", path.Join(sourceRoot, path.Dir(f.file)))
+	defer doubtParameters(e, f.params, isDoubtful)()
 	e.run(f.body, inner)
 	e.returning = false
 }
 
 // bind returns the body of a macro with the arguments in place of the parameters.
 // Parameters of macros are not variables, unlike those of functions.
-func (f *function) bind(args []string) []command {
+func (f *function) bind(args []string, isDoubtful []bool) []command {
 	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", strings.Join(args, ";"),
 		"${ARGN}", strings.Join(args[min(len(f.params), len(args)):], ";")}
 	for i, a := range args {
@@ -349,10 +353,16 @@ func (f *function) bind(args []string) []command {
 		}
 		pairs = append(pairs, "${"+p+"}", a)
 	}
-	return bindCommands(f.body, strings.NewReplacer(pairs...))
+	return bindCommands(f.body, binding{strings.NewReplacer(pairs...), doubtfulReferences(f.params, isDoubtful)})
 }
 
-func bindCommands(body []command, r *strings.Replacer) []command {
+// A binding replaces the parameters of a macro.
+type binding struct {
+	replacer *strings.Replacer
+	doubtful []string // references to parameters that depend on a condition that is not known
+}
+
+func bindCommands(body []command, r binding) []command {
 	out := make([]command, len(body))
 	for i, c := range body {
 		c.args = bindArguments(c.args, r)
@@ -366,11 +376,14 @@ func bindCommands(body []command, r *strings.Replacer) []command {
 	return out
 }
 
-func bindArguments(args []argument, r *strings.Replacer) []argument {
+func bindArguments(args []argument, r binding) []argument {
 	out := make([]argument, len(args))
 	for i, a := range args {
 		if !a.bracket {
-			a.text = r.Replace(a.text)
+			for _, reference := range r.doubtful {
+				a.doubtful = a.doubtful || strings.Contains(a.text, reference)
+			}
+			a.text = r.replacer.Replace(a.text)
 		}
 		out[i] = a
 	}

@@ -36,6 +36,8 @@ func loop(e *evaluator, c *command, s *scope) {
 		}
 		items = all
 	}
+	isDoubtful := e.refersToDoubtful(c.blocks[0].condition) || slices.ContainsFunc(args, func(a string) bool { return e.doubtful[a] && slices.Contains(args, "LISTS") })
+	defer doubtNames(e, []string{name}, []bool{isDoubtful})()
 	before, had := s.vars[name]
 	for _, item := range items {
 		if e.stopped || e.returning {

@@ -20,8 +20,12 @@ func init() {
 		"get_property": getProperty, "set_property": setProperty, "cmake_language": cmakeLanguage,
 		"include_directories": includeDirectories, "target_include_directories": targetIncludeDirectories,
 		"add_definitions": addDefinitions, "add_compile_definitions": addCompileDefinitions, "remove_definitions": removeDefinitions,
-		"target_compile_definitions": targetDefinitions, "set_target_properties": setTargetProperties,
-		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "add_dependencies": addDependencies,
+		"target_compile_definitions": targetDefinitions, "set_target_properties": setProperties("TARGET"),
+		"set_source_files_properties": setProperties("SOURCE"), "set_directory_properties": setProperties("DIRECTORY"),
+		"add_compile_options": addCompileOptions, "target_compile_options": targetOptions, "target_compile_features": targetFeatures,
+		"target_link_options": linkCommand, "add_link_options": linkCommand, "link_libraries": linkCommand, "link_directories": linkCommand, "target_link_directories": linkCommand,
+		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "llvm_map_components_to_libnames": componentLibraries, "add_dependencies": addDependencies,
+		"add_custom_command": customCommand, "add_custom_target": customCommand, "generate_export_header": exportHeader,
 		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
 	}
 }
@@ -34,6 +38,8 @@ func setVariable(e *evaluator, s *scope, c *command, args []string) {
 	}
 	name, values := args[0], args[1:]
 	e.doubt(name, c)
+	before, _ := s.lookup(name)
+	defer addFlags(e, s, c, name, before.text)
 	if n := len(values); n > 0 && values[n-1] == "PARENT_SCOPE" {
 		if s.parent != nil {
 			setIn(s.parent, name, values[:n-1])
@@ -273,6 +279,10 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 			}
 		}
 	}
+	isDoubtful := e.refersToDoubtful(c.args)
+	for _, name := range slices.Concat(one, multi, []string{"UNPARSED_ARGUMENTS"}) {
+		e.doubtful[prefix+"_"+name] = isDoubtful
+	}
 	for name, v := range values {
 		s.set(prefix+"_"+name, strings.Join(v, ";"))
 	}
@@ -380,6 +390,9 @@ func fileCommand(e *evaluator, s *scope, c *command, args []string) {
 				s.set(args[1], rel)
 			}
 		}
+		if len(args) > 2 {
+			writtenFile(e, s, c, args)
+		}
 		return
 	}
 	patterns := args[2:]
@@ -434,9 +447,8 @@ func getProperty(e *evaluator, s *scope, c *command, args []string) {
 
 func setProperty(e *evaluator, s *scope, c *command, args []string) {
 	i := slices.Index(args, "PROPERTY")
-	if len(args) > 0 && args[0] == "TARGET" && i > 0 && i+1 < len(args) && args[i+1] == "COMPILE_DEFINITIONS" {
-		e.setDefinitions(s, c, args[1:i], args[i+2:])
-		return
+	if i > 0 && i+1 < len(args) {
+		e.addProperty(s, c, args[0], withoutAppend(args[1:i]), propertyDefinitions(e, s, c, args[i+1], args[i+2:]))
 	}
 	if len(args) == 0 || args[0] != "GLOBAL" || i < 0 || i+1 >= len(args) {
 		return
@@ -448,6 +460,11 @@ func setProperty(e *evaluator, s *scope, c *command, args []string) {
 	if text := strings.Join(items, ";"); len(text) <= maxValue {
 		e.property[args[i+1]] = text
 	}
+}
+
+// withoutAppend returns the names in arguments of set_property.
+func withoutAppend(args []string) []string {
+	return slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "APPEND" || a == "APPEND_STRING" })
 }
 
 func cmakeLanguage(e *evaluator, s *scope, c *command, args []string) {

@@ -10,6 +10,9 @@ type argument struct {
 	text    string
 	quoted  bool // it is not split at semicolons
 	bracket bool // it is literal: variables are not expanded
+	// doubtful reports whether a parameter of a macro was in the place of the text whose value
+	// depends on a condition that is not known.
+	doubtful bool
 }
 
 // A command is name(arguments), with the commands of its blocks.

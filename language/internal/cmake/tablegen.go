@@ -1,7 +1,9 @@
 package cmake
 
 import (
+	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -64,8 +66,28 @@ func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string
 	if td == "" || !ok1 || !ok2 || strings.Contains(g.TDFile+g.Out, "$") || len(g.Options) == 0 {
 		return nil
 	}
+	checkOptions(e, s, c, opts)
 	e.project.Generated = append(e.project.Generated, g)
 	return &e.project.Generated[len(e.project.Generated)-1]
+}
+
+// checkOptions records which options of a generated file a person has to check.
+func checkOptions(e *evaluator, s *scope, c *command, opts []string) {
+	is := doubtfulWords(e, s, c.args, len(opts))
+	if i := slices.IndexFunc(opts, func(opt string) bool { return opt == "DEPENDS" || opt == "EXTRA_INCLUDES" }); i >= 0 {
+		opts = opts[:i]
+	}
+	at := Problem{Pos: Position{s.file, c.line}}
+	if slices.Contains(is[:min(len(is), len(opts))], true) {
+		at.Message = fmt.Sprintf("a condition that is not known decides about some options of %s; check %s in the rules", c.name, strings.Join(cleanOptions(opts), " "))
+		dropOnce(e, at)
+	}
+	for _, opt := range opts {
+		if strings.HasPrefix(opt, "-") && !strings.HasPrefix(opt, "-I") && isOpaque(withoutPlaces(opt)) {
+			at.Message = fmt.Sprintf("the value of the option %s is not known; add it to the rules", withoutPlaces(opt))
+			dropOnce(e, at)
+		}
+	}
 }
 
 // nameTarget assigns all outputs that have no target yet to the target of the given name.
@@ -89,7 +111,7 @@ func cleanOptions(args []string) []string {
 			return opts
 		case opt == "-I":
 			i++
-		case !strings.HasPrefix(opt, "-") || strings.HasPrefix(opt, "-I") || strings.Contains(opt, "$"):
+		case !strings.HasPrefix(opt, "-") || strings.HasPrefix(opt, "-I") || isOpaque(withoutPlaces(opt)):
 		case i+1 < len(args) && !strings.Contains(opt, "=") && !strings.HasPrefix(args[i+1], "-") && args[i+1] != "DEPENDS" &&
 			args[i+1] != "EXTRA_INCLUDES" && !strings.HasPrefix(strings.TrimLeft(opt, "-"), "gen-"):
 			opts = append(opts, opt+"="+args[i+1])

@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -46,6 +47,9 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	default:
 		return
 	}
+	if len(args) == 3 && args[1] == "ALIAS" {
+		e.aliases[args[0]] = args[2]
+	}
 	if isOpaque(args[0]) || slices.Contains(args, "ALIAS") || slices.Contains(args, "IMPORTED") {
 		return
 	}
@@ -61,11 +65,12 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		case f == "INTERFACE":
 			t.Interface = true
 		case !keywordPattern.MatchString(f):
-			t.addSource(s, f)
+			addSource(e, s, c, t, f)
 		}
 	}
-	t.addLibs(parts["LINK_LIBS"])
-	t.addLibs(parts["EMBED_LIBS"])
+	t.Objects = name == "add_library" && slices.Contains(args, "OBJECT")
+	addLibs(e, s, c, t, parts["LINK_LIBS"])
+	addLibs(e, s, c, t, parts["EMBED_LIBS"])
 	t.Depends = append(t.Depends, parts["DEPENDS"]...)
 	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
 	t.Components = unique(append(list(v.text), parts["LINK_COMPONENTS"]...))
@@ -75,6 +80,10 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		old.Made = append(old.Made, t.Made...)
 		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
 		return
+	}
+	t.uncertain = e.uncertain
+	if i := slices.Index(doubtfulWords(e, s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
+		dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
 	}
 	e.byName[t.Name] = t
 	e.targets = append(e.targets, t)
@@ -102,7 +111,19 @@ func (e *evaluator) linkProperties(command, name string) {
 	}
 }
 
-func (t *Target) addSource(s *scope, name string) {
+// addSource adds a source to a target. The objects of another library are linked.
+func addSource(e *evaluator, s *scope, c *command, t *Target, name string) {
+	if library, isObjects := strings.CutPrefix(name, "$<TARGET_OBJECTS:"); isObjects {
+		library = strings.TrimSuffix(library, ">")
+		if e.byName[library] == nil {
+			library = strings.TrimPrefix(library, "obj.")
+		}
+		addLibs(e, s, c, t, []string{library})
+		return
+	}
+	if isOpaque(name) && !isOfPackage(name) {
+		dropCommand(e, s, c, fmt.Sprintf("the source %s of %s is not known; add it to srcs", withoutPlaces(name), t.Name))
+	}
 	if isOpaque(name) || path.Ext(name) == "" {
 		return
 	}
@@ -117,35 +138,79 @@ func (t *Target) addSource(s *scope, name string) {
 	}
 }
 
-// addLibs adds names of libraries. It omits keywords such as PUBLIC and PRIVATE.
-func (t *Target) addLibs(libs []string) {
+// isOfPackage reports whether a word refers to a variable that the packages LLVM and MLIR set.
+func isOfPackage(word string) bool {
+	return strings.HasPrefix(word, "${LLVM_") || strings.HasPrefix(word, "${MLIR_")
+}
+
+// addLibs adds names of libraries. It omits keywords such as PUBLIC and PRIVATE, and what only
+// an installation has.
+func addLibs(e *evaluator, s *scope, c *command, t *Target, libs []string) {
 	for _, l := range libs {
 		switch l {
 		case "PUBLIC", "PRIVATE", "INTERFACE", "LINK_PUBLIC", "LINK_PRIVATE", "general", "debug", "optimized":
 			continue
 		}
-		if !isOpaque(l) {
+		for _, prefix := range [...]string{"$<BUILD_INTERFACE:", "$<LINK_ONLY:", "$<TARGET_OBJECTS:"} {
+			if inner, ok := strings.CutPrefix(l, prefix); ok {
+				l = strings.TrimSuffix(inner, ">")
+			}
+		}
+		switch {
+		case strings.Contains(l, ";"):
+			addLibs(e, s, c, t, list(l))
+		case !isOpaque(l):
 			t.LinkLibs = append(t.LinkLibs, l)
+		case !isOfPackage(l) && !strings.HasPrefix(l, "$<INSTALL_INTERFACE:"):
+			dropCommand(e, s, c, fmt.Sprintf("%s is linked with %s, whose value is not known; add it to deps or linkopts", t.Name, withoutPlaces(l)))
 		}
 	}
 }
 
+// componentLibraries evaluates llvm_map_components_to_libnames(variable component…).
+func componentLibraries(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) == 0 {
+		return
+	}
+	var libs []string
+	for _, component := range args[1:] {
+		if !isOpaque(component) {
+			component = "LLVM" + component
+		}
+		libs = append(libs, component)
+	}
+	setIn(s, args[0], libs)
+}
+
 func linkLibraries(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) > 1 {
-		if t := e.byName[args[0]]; t != nil {
-			t.addLibs(args[1:])
+		if t := lookupTarget(e, s, c, args[0]); t != nil {
+			addLibs(e, s, c, t, args[1:])
 		}
 	}
+}
+
+// lastKeyword returns the last word of arguments that begins a list, or "".
+func lastKeyword(args []string) string {
+	for _, a := range slices.Backward(args) {
+		if slices.Contains(targetLists, a) && a != "SOURCES" {
+			return a
+		}
+	}
+	return ""
 }
 
 func targetSources(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) < 2 {
 		return
 	}
-	if t := e.byName[args[0]]; t != nil {
+	if t := lookupTarget(e, s, c, args[0]); t != nil {
+		if e.uncertain > t.uncertain || e.refersToDoubtful(c.args) {
+			dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about these sources of %s; they are in srcs, remove those that it leaves out", t.Name))
+		}
 		for _, f := range args[1:] {
 			if !keywordPattern.MatchString(f) {
-				t.addSource(s, f)
+				addSource(e, s, c, t, f)
 			}
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/drift"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td"
@@ -86,7 +87,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 			b.files[name] = []byte(text)
 		}
 	}
-	if err := b.addPackages(ctx, repo, plan); err != nil {
+	if err := b.addPackages(ctx, repo, project, plan); err != nil {
 		return nil, fmt.Errorf("init: nothing was written: %w", err)
 	}
 	if opts.LLVM.Commit != "" {
@@ -123,7 +124,7 @@ func isStarted(repo *repofiles.Repository, existing []string) (bool, error) {
 
 // addPackages adds the BUILD files of packages: the rules for .td files, which C++ rules depend on
 // and the extension writes, and the rules for C++.
-func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, plan *bazelinit.Plan) error {
+func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, project *cmake.Project, plan *bazelinit.Plan) error {
 	top, err := os.MkdirTemp("", "gazelle-ods-init-")
 	if err != nil {
 		return err
@@ -175,6 +176,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pla
 	if _, isNew := b.files["BUILD.bazel"]; isNew {
 		b.files["BUILD.bazel"] = bazelinit.SkipOutputs(b.files["BUILD.bazel"], report.Unused)
 	}
+	b.notes = append(b.notes, bazelinit.NoteUnused(project, labels, report.Unused)...)
 	tds := map[string]string{}
 	for _, pkg := range plan.Packages() {
 		tds[pkg] = string(b.files[path.Join(pkg, "BUILD.bazel")])

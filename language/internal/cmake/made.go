@@ -1,0 +1,57 @@
+package cmake
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// addMade records a file that a command makes in the binary directory.
+func addMade(e *evaluator, s *scope, c *command, out string) {
+	if p, ok := binaryPath(s.dir, out); ok && !isOpaque(p) && !strings.HasPrefix(out, sourceRoot) && len(e.project.Made) < maxResults {
+		e.project.Made = append(e.project.Made, Made{Out: p, Command: c.name, Pos: e.position(s, c)})
+	}
+}
+
+// customCommand evaluates add_custom_command(OUTPUT file… …) and add_custom_target(… BYPRODUCTS file… …).
+func customCommand(e *evaluator, s *scope, c *command, args []string) {
+	isOutput := false
+	for _, a := range args {
+		switch {
+		case a == "OUTPUT" || a == "BYPRODUCTS":
+			isOutput = true
+		case keywordPattern.MatchString(a):
+			isOutput = false
+		case isOutput:
+			addMade(e, s, c, a)
+		}
+	}
+}
+
+// writtenFile evaluates the forms of file that write one: WRITE and APPEND name, GENERATE OUTPUT name,
+// CONFIGURE OUTPUT name.
+func writtenFile(e *evaluator, s *scope, c *command, args []string) {
+	switch {
+	case args[0] == "GENERATE" || args[0] == "CONFIGURE":
+		if i := slices.Index(args, "OUTPUT"); i >= 0 && i+1 < len(args) {
+			addMade(e, s, c, args[i+1])
+		}
+	case (args[0] == "WRITE" || args[0] == "APPEND") && strings.HasPrefix(args[1], binaryRoot):
+		addMade(e, s, c, args[1])
+	}
+}
+
+// exportHeader evaluates generate_export_header(library [EXPORT_FILE_NAME file] …).
+func exportHeader(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) == 0 {
+		return
+	}
+	out := strings.ToLower(args[0]) + "_export.h"
+	if i := slices.Index(args, "EXPORT_FILE_NAME"); i >= 0 && i+1 < len(args) {
+		out = args[i+1]
+	}
+	if s.dir != "" && !path.IsAbs(out) {
+		out = path.Join(binaryRoot, s.dir, out)
+	}
+	addMade(e, s, c, out)
+}
