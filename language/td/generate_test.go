@@ -49,6 +49,9 @@ var refusals = []refusal{
 	{folder: "keep_empty_included", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_kind", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_kind", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "existing outputs stay"},
+	{folder: "keep_outputs_split", td: "foo/FooBase.td", out: "FooTypes.h.inc", says: "writes nothing", why: "the attribute is marked # keep"},
+	{folder: "keep_own_tool", td: "foo/FooOps.td", out: "FooMine.inc", says: "Unknown command line argument", why: "a tool of the repository has the generator"},
+	{folder: "keep_removed_file", td: "foo/FooOps.td", says: "Could not open input file", why: "it does not exist"},
 	{folder: "keep_pdll", td: "foo/FooGone.pdll", says: "cannot open input file", why: "it does not exist"},
 	{folder: "keep_left_alone_library", td: "target/X.td", says: "Unknown command line argument '-gen-register-info'", why: "it is for the code generators' tool"},
 	{folder: "keep_unknown_generator", td: "foo/FooOps.td", out: "FooConv.inc", says: "The class 'LLVM_OpBase' is not defined", why: "only LLVM's own dialect has what the generator is for"},
@@ -71,6 +74,7 @@ var refusals = []refusal{
 	{folder: "precedent_plugin", td: "foo/FooOps.td", out: "FooKinds.inc", says: "Unknown command line argument", why: "a template generates it"},
 	{folder: "precedent_plugin", td: "qux/QuxOps.td", out: "QuxEncodings.h.inc", says: "Unknown command line argument", why: "a plugin generates it"},
 	{folder: "precedent_plugin", td: "qux/QuxOps.td", out: "QuxKinds.inc", says: "Unknown command line argument", why: "a template generates it"},
+	{folder: "renamed_file", td: "foo/FooMore.td", says: "Could not open input file", why: "a genrule makes it"},
 	{folder: "records_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 }
 

@@ -1,2 +1,2 @@
 include "foo/FooOps.td"
-def Foo_T : TypeDef<Foo_Dialect, "T">;
+def Foo_T : TypeDef<Foo_Dialect, "T"> { let mnemonic = "t"; }
