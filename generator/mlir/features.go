@@ -31,6 +31,9 @@ type Features struct {
 	// EnumKeywordLists: the parser of an optional enum accepts only the keywords of its
 	// cases, which it passes to AsmParser.
 	EnumKeywordLists bool
+	// LinearStringMaps: the maps of strings whose order some outputs have put a key whose bucket is taken
+	// into the next one.
+	LinearStringMaps bool
 	// NoReservedMapKeys: DenseMapInfo needs no empty key and no tombstone key.
 	NoReservedMapKeys bool
 	// PythonBuildersOfDialects: the key of a Python builder of an enum attribute has the
@@ -111,6 +114,7 @@ var featureRows = []struct {
 		f.IndentedDescriptions = true
 		f.BytecodeWritersReturn = true
 		f.EnumKeywordLists = true
+		f.LinearStringMaps = true
 		f.NoReservedMapKeys = true
 
 		f.SpaceAfterMnemonic = true

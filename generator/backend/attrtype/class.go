@@ -102,7 +102,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 		c.code.SetOrigin(origin.Field, cpp.NoIndex, "genMnemonicAlias")
 		m := c.code.AddMethod(&cpp.Method{Return: "::mlir::OpAsmAliasResult", Name: "getAlias", Properties: cpp.Const,
 			Params: []cpp.Param{{Type: "::llvm::raw_ostream &", Name: "os"}}})
-		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", d.Mnemonic)
+		m.Body.FillIndented("  ", "os << \"@mnemonic\";\nreturn ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", d.Mnemonic)
 		c.code.ClearOrigin()
 	}
 	c.code.Finish()

@@ -245,7 +245,7 @@ func (p *parseEmitter) emitStructArgument(args []format.Element, i int) {
 	emit := func() {
 		if enum := p.enumAttrInStruct(args[i]); enum != nil {
 			param := fieldOf(args[i])
-			p.emitParamAssignment(param, enumAttrParser(param, enum))
+			p.emitParamAssignment(param, enumAttrParser(param, enum, p.values))
 		} else {
 			p.emitParser(args[i])
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -62,13 +63,14 @@ func hasDefaultListSyntax(param *ods.AttrOrTypeParameter) bool {
 
 // enumAttrParser returns the C++ expression that parses the value of an enum and
 // makes the attribute of a parameter from it.
-func enumAttrParser(param *ods.AttrOrTypeParameter, enum *tablegen.Record) string {
-	return cpp.Fill(`[&]() -> ::mlir::FailureOr<@Storage> {
-  auto odsEnumValue = ::mlir::FieldParser<@Enum>::parse(odsParser);
+// It replaces placeholders in the names of classes, as in the parser of a parameter.
+func enumAttrParser(param *ods.AttrOrTypeParameter, enum *tablegen.Record, values cpptext.Placeholders) string {
+	return cpptext.Expand(cpp.Fill(`[&]() -> ::mlir::FailureOr<@Storage> {
+  auto odsEnumValue = ::mlir::FieldParser<@Enum>::parse($_parser);
   if (::mlir::failed(odsEnumValue))
     return ::mlir::failure();
-  return @Storage::get(odsParser.getContext(), *odsEnumValue);
-}()`, "Storage", param.CppStorageType, "Enum", enumClass(enum))
+  return @Storage::get($_ctxt, *odsEnumValue);
+}()`, "Storage", param.CppStorageType, "Enum", enumClass(enum)), values, param.CppStorageType)
 }
 
 // enumClass returns the qualified name of an enum's C++ type.

@@ -100,7 +100,9 @@ func emitDialectInterfaceMembers(b *cpp.Buffer, i *ods.Interface) {
 	if isAbstract {
 		b.Write("protected:\n")
 	}
-	b.Fill("  @I(::mlir::Dialect *dialect) : Base(dialect) {}\n", "I", i.Name)
+	b.Write("  ")
+	b.WritePiece("  ", i.Name)
+	b.WritePiece("  ", "(::mlir::Dialect *dialect) : Base(dialect) {}\n")
 }
 
 func emitDialectInterfaceBody(b *cpp.Buffer, m *ods.InterfaceMethod) {

@@ -178,7 +178,7 @@ func checkFields(use ods.Use, ops []*ods.Operator) error {
 		return err
 	}
 	for _, op := range ops {
-		if err := op.Dialect.Require(mlir.FieldName, mlir.FieldUsePropertiesForAttributes); err != nil {
+		if err := op.Dialect.Require(mlir.FieldName, mlir.FieldUsePropertiesForAttributes, mlir.FieldUseStrictPropertiesInAssemblyFormat); err != nil {
 			return err
 		}
 		if err := op.Require(mlir.FieldHasCustomAssemblyFormat, mlir.FieldHasVerifier, mlir.FieldHasRegionVerifier, mlir.FieldHasCanonicalizer, mlir.FieldHasCanonicalizeMethod, mlir.FieldHasFolder, mlir.FieldDecorators); err != nil {

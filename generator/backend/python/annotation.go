@@ -2,6 +2,7 @@ package python
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -119,6 +120,20 @@ func extend(in *backend.Input, builtin map[string]string, class string, key, val
 		all[name] = python
 	}
 	return all, nil
+}
+
+// require returns the error of the first operand or result without a C++ type, of which the type in Python
+// is found.
+func (t *types) require(op *ods.Operator) error {
+	if !t.annotated {
+		return nil
+	}
+	for _, v := range slices.Concat(op.Operands, op.Results) {
+		if err := v.Require(mlir.FieldCppType); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // parameterized returns the type in brackets that follows the class of a value, or "".

@@ -124,6 +124,11 @@ func emitBuilder(b *cpp.Buffer, key, def, attribute string) {
 // attributeText returns the IR text of an attribute that holds an enum, as the
 // content of a Python f-string, and its dialect.
 func attributeText(model *ods.Model, def *tablegen.Record) (string, *ods.Dialect, error) {
+	if d, err := model.AttrOrTypeDef(def); err != nil {
+		return "", nil, err
+	} else if err := d.Require(mlir.FieldGenAccessors, mlir.FieldHasCustomAssemblyFormat); err != nil {
+		return "", nil, err
+	}
 	mnemonic, ok, err := ods.Text(def, mlir.FieldMnemonic)
 	if err != nil {
 		return "", nil, err

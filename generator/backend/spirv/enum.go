@@ -74,7 +74,7 @@ type enumPart struct {
 	// enumerator and availability are the fields of an enumerator with a result, and of
 	// the result.
 	enumerator, availability []mlir.Field
-	emit                     func(*cpp.Buffer, *ods.Enum, [][]caseAvailability)
+	emit                     func(*cpp.Buffer, mlir.Features, *ods.Enum, [][]caseAvailability)
 }
 
 var (
@@ -91,7 +91,7 @@ var (
 	}
 )
 
-func emitDeclarations(b *cpp.Buffer, e *ods.Enum, groups [][]caseAvailability) {
+func emitDeclarations(b *cpp.Buffer, _ mlir.Features, e *ods.Enum, groups [][]caseAvailability) {
 	for _, g := range groups {
 		b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
 	}
@@ -99,14 +99,14 @@ func emitDeclarations(b *cpp.Buffer, e *ods.Enum, groups [][]caseAvailability) {
 
 // emitDefinitions writes the functions in the order of the reference, which
 // differs from the order of the declarations.
-func emitDefinitions(b *cpp.Buffer, e *ods.Enum, groups [][]caseAvailability) {
+func emitDefinitions(b *cpp.Buffer, features mlir.Features, e *ods.Enum, groups [][]caseAvailability) {
 	byClass := map[string][]caseAvailability{}
 	var classes []string
 	for _, g := range groups {
 		classes = append(classes, g[0].class)
 		byClass[g[0].class] = g
 	}
-	for _, class := range stringmap.Order(classes) {
+	for _, class := range stringmap.Order(classes, features) {
 		emitQuery(b, e, byClass[class])
 	}
 }
@@ -122,7 +122,7 @@ func (p *enumPart) eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Re
 		if err != nil {
 			return err
 		}
-		b.QualifiedNamespace(e.CppNamespace, func() { p.emit(b, e, groups) })
+		b.QualifiedNamespace(e.CppNamespace, func() { p.emit(b, model.Features, e, groups) })
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func emitImplementations(b *cpp.Buffer, model *ods.Model, op *ods.Operator) erro
 			add(a)
 		}
 	}
-	for _, class := range stringmap.Order(classes) {
+	for _, class := range stringmap.Order(classes, op.Features) {
 		if err := needForQuery(all[class], own[class], attributes); err != nil {
 			return err
 		}

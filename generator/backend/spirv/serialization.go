@@ -39,7 +39,7 @@ func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 		}
 	}
 	emitDeserializerDispatch(&b, instructions)
-	emitExtensionDispatch(&b, instructions)
+	emitExtensionDispatch(&b, in.Features, instructions)
 	b.Write("#endif // GET_DESERIALIZATION_FNS\n\n")
 	_, err = out.Write(b.Bytes())
 	return err
@@ -159,7 +159,7 @@ func emitDeserializerDispatch(b *cpp.Buffer, instructions []*instruction) {
 
 // emitExtensionDispatch writes the function that selects the instructions of
 // extended sets.
-func emitExtensionDispatch(b *cpp.Buffer, instructions []*instruction) {
+func emitExtensionDispatch(b *cpp.Buffer, features mlir.Features, instructions []*instruction) {
 	var sets []string
 	bySet := map[string][]*instruction{}
 	for _, i := range instructions {
@@ -172,7 +172,7 @@ func emitExtensionDispatch(b *cpp.Buffer, instructions []*instruction) {
 		bySet[i.set] = append(bySet[i.set], i)
 	}
 	b.Write("LogicalResult spirv::Deserializer::dispatchToExtensionSetAutogenDeserialization(StringRef extensionSetName, uint32_t instructionID, ArrayRef<uint32_t> words) {\n")
-	for _, set := range stringmap.Order(sets) {
+	for _, set := range stringmap.Order(sets, features) {
 		b.Fill("  if (extensionSetName == \"@set\") {\n    switch (instructionID) {\n", "set", set)
 		for _, i := range bySet[set] {
 			b.Fill("    case @number:\n      return processOp<@class>(words);\n", "number", i.setNumber, "class", i.class)

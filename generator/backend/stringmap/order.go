@@ -3,30 +3,62 @@
 // hashes, and our output must have the same order.
 package stringmap
 
+import "github.com/rules-ods/rules_ods/generator/mlir"
+
 // Order returns the keys in the iteration order of a StringMap that was filled
-// in the given order. All keys are different.
-func Order(keys []string) []string {
+// in the given order. All keys are different. The map is that of the release with the
+// features.
+func Order(keys []string, features mlir.Features) []string {
 	if len(keys) < 2 {
 		return keys
 	}
-	size := uint32(16)
-	for len(keys)*4 > int(size)*3 {
-		size *= 2
-	}
-	buckets := make([]string, size)
-	taken := make([]bool, size)
-	for _, key := range keys {
-		at := uint32(xxh3(key)) & (size - 1)
-		for step := uint32(1); taken[at]; step++ {
-			at = (at + step) & (size - 1)
+	t := newTable(16, features.LinearStringMaps)
+	for i, key := range keys {
+		t.insert(bucket{key, xxh3(key), true})
+		if size := len(t.buckets); (i+1)*4 > size*3 {
+			larger := newTable(2*size, features.LinearStringMaps)
+			for _, b := range t.buckets {
+				if b.taken {
+					larger.insert(b)
+				}
+			}
+			t = larger
 		}
-		buckets[at], taken[at] = key, true
 	}
 	ordered := make([]string, 0, len(keys))
-	for at, key := range buckets {
-		if taken[at] {
-			ordered = append(ordered, key)
+	for _, b := range t.buckets {
+		if b.taken {
+			ordered = append(ordered, b.key)
 		}
 	}
 	return ordered
+}
+
+type table struct {
+	buckets []bucket // a power of two
+	// isLinear says that a key whose bucket is taken goes to the next free one. Otherwise the distance
+	// grows by one with each step.
+	isLinear bool
+}
+
+type bucket struct {
+	key   string
+	hash  uint64
+	taken bool
+}
+
+func newTable(size int, isLinear bool) *table {
+	return &table{make([]bucket, size), isLinear}
+}
+
+func (t *table) insert(b bucket) {
+	mask := uint64(len(t.buckets) - 1)
+	at := b.hash & mask
+	for step := uint64(1); t.buckets[at].taken; {
+		at = (at + step) & mask
+		if !t.isLinear {
+			step++
+		}
+	}
+	t.buckets[at] = b
 }

@@ -171,8 +171,8 @@ func newNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Node, error) 
 		if err != nil {
 			return nil, err
 		}
-		n.Returns = int(returns)
-		if n.Code, _, err = ods.Text(op, mlir.FieldExpression); err != nil {
+		n.Returns = int(int32(returns)) // an int of C++
+		if n.Code, err = ods.RequiredText(op, mlir.FieldExpression); err != nil {
 			return nil, err
 		}
 	default:

@@ -44,6 +44,8 @@ type Format struct {
 	// enums holds the enums of the attributes that the format contains, by the def of the
 	// attribute. With a list of keys and values, it holds those of all attributes.
 	enums map[*tablegen.Record]*keyword.Enum
+	// enumFault is the error of an enum that the format cannot write.
+	enumFault error
 
 	// implicitTerminator and singleBlock describe how the parser completes
 	// regions.
@@ -99,8 +101,11 @@ func Resolve(op *ods.Operator) (*Format, error) {
 	f.enums = keywordEnums(f.attributes)
 	if hasKeyValueList(f) {
 		f.enums = keywordEnums(op.Attributes)
+		for _, a := range op.Attributes {
+			(*resolver)(f).requireKeywords(a)
+		}
 	}
-	return f, nil
+	return f, f.enumFault
 }
 
 // EmitMethods adds parse(), print() and, if the format has prop-dict, the methods that

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -278,7 +279,18 @@ func (f *resolver) attribute(v *format.Variable, a *ods.NamedAttribute, in forma
 	if err == nil && !wasSeen {
 		f.attributes = append(f.attributes, a)
 	}
+	if err == nil && in == format.TopLevel {
+		f.requireKeywords(a)
+	}
 	return err
+}
+
+// requireKeywords records that the enum of an attribute that is written as a keyword has no underlying
+// type.
+func (f *resolver) requireKeywords(a *ods.NamedAttribute) {
+	if def := a.EnumDef(); f.enumFault == nil && def != nil && def == a.BaseDef() && a.ConstBuildable() {
+		f.enumFault = a.Enum().Require(mlir.FieldUnderlyingType)
+	}
 }
 
 func (f *resolver) property(v *format.Variable, p *ods.NamedProperty, in format.Context) *format.Error {

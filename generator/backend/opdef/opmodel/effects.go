@@ -104,7 +104,7 @@ func resolveEffects(r *resolution) error {
 			return err
 		}
 	}
-	o.EffectBases = stringmap.Order(bases)
+	o.EffectBases = stringmap.Order(bases, o.Features)
 	return nil
 }
 

@@ -32,3 +32,7 @@ def N21 : Pat<(TwoOp $x), (Two $x)>;
 def N22 : Pattern<(TwoOp $x), [(Two:$r $x)]>;
 def N23 : Pattern<(ThreeOp $x), [(Two:$r $x), (replaceWithValue $r__1), (Two $x)]>;
 def N28 : Pattern<(COp $x), [(Two:$r $x), (COp (NativeCodeCall<"f($0)"> $r))]>;
+
+// The number of values is an int of C++, which has 32 bits.
+def WideOne : NativeCodeCall<"one($0)"> { let numReturns = 4294967297; }
+def N29 : Pat<(COp $x), (WideOne $x)>;

@@ -352,3 +352,17 @@ include "mlir/IR/OpBase.td"
 
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; let usePropertiesForAttributes = ?; }
 def D_AOp : Op<D, "a">;
+// -----
+// RUN: -gen-op-decls
+// underlyingType of an enum in a format
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def E1 : I32EnumAttr<"E1", "", [I32EnumAttrCase<"X", 1, "a">]> { let cppNamespace = "e"; let underlyingType = ?; }
+def O : Op<D, "o"> { let arguments = (ins E1:$x); let assemblyFormat = "$x attr-dict"; }
+// -----
+// RUN(24+): -gen-op-decls
+// useStrictPropertiesInAssemblyFormat
+include "mlir/IR/OpBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; let useStrictPropertiesInAssemblyFormat = ?; }
+def O : Op<D, "o">;

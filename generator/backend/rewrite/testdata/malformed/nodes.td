@@ -874,3 +874,9 @@ include "mlir/IR/OpBase.td"
 def T_D : Dialect { let name = "p"; let cppNamespace = "::p"; }
 def A : Op<T_D, "a"> { let successors = (successor AnySuccessor:$type); }
 def : Pat<(A), (A)>;
+// -----
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+def B : Op<T_D, "b"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
+def NoCode : NativeCodeCall<""> { let expression = ?; }
+def : Pat<(B $a), (NoCode $a)>;
