@@ -28,7 +28,9 @@ func (p *planner) define(u *unit, t cmake.Target) {
 		case d.Conditional, d.Opaque, d.Source != "", isForUsers:
 		case d.IsFlag && t.Interface:
 		case d.IsFlag:
-			u.copts = append(u.copts, text)
+			for _, word := range strings.Fields(d.Text) {
+				u.copts = append(u.copts, defineEscape.Replace(word))
+			}
 		case d.Visibility != cmake.Private:
 			u.defines = append(u.defines, text)
 		default:

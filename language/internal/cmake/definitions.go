@@ -18,7 +18,7 @@ const (
 // A Definition is a macro of the preprocessor that CMake defines in compilations, or another flag
 // of the compiler.
 type Definition struct {
-	Text       string // NAME or NAME=VALUE, or the flag
+	Text       string // NAME or NAME=VALUE, or the flag, with a space before its argument if that is a word of its own
 	IsFlag     bool
 	Source     string // the only source for which it is, as a path in the repository, or ""
 	Visibility Visibility
@@ -45,6 +45,9 @@ func (e *evaluator) definitions(s *scope, c *command, args []string, kind flagKi
 	var found []Definition
 	visibility := Private
 	isConditional := e.uncertain > 0 || e.refersToDoubtful(c.args)
+	if kind == compilerFlags {
+		args = joinArguments(args)
+	}
 	for _, arg := range args {
 		switch arg {
 		case "PUBLIC":

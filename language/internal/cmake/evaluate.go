@@ -171,9 +171,7 @@ func (e *evaluator) run(cmds []command, s *scope) {
 		if e.stopped || e.abandoned || e.returning || e.breaking {
 			return
 		}
-		e.commands++
-		if e.commands > maxCommands || e.work > maxWork || len(e.project.Generated)+len(e.targets) > maxResults {
-			e.stop(s, cmds[i].line, "there is too much to evaluate")
+		if isExhausted(e, s, cmds[i].line) {
 			return
 		}
 		isOutermost := path.Base(s.file) == FileName && e.callScope == nil
@@ -182,6 +180,15 @@ func (e *evaluator) run(cmds []command, s *scope) {
 			e.abandoned = false
 		}
 	}
+}
+
+// isExhausted counts a command or an iteration of a loop, and ends the evaluation above the limits.
+func isExhausted(e *evaluator, s *scope, line int) bool {
+	e.commands++
+	if e.commands > maxCommands || e.work > maxWork || len(e.project.Generated)+len(e.targets) > maxResults {
+		e.stop(s, line, "there is too much to evaluate")
+	}
+	return e.stopped
 }
 
 // expandArgument returns the text of an argument.

@@ -20,6 +20,38 @@ func changesCode(flag string) bool {
 	return true
 }
 
+// separateArguments are flags of GCC and Clang whose argument is the next word.
+var separateArguments = [...]string{
+	"-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-isysroot", "-I", "-D", "-U", "-x", "-Xclang", "-Xpreprocessor",
+	"-Xassembler", "-mllvm", "--param", "-target", "-arch",
+}
+
+// joinArguments returns flags, each with its argument. -D and its argument become one word, and what follows
+// SHELL: is several words.
+func joinArguments(args []string) []string {
+	var words, flags []string
+	for _, arg := range args {
+		if text, isShell := strings.CutPrefix(arg, "SHELL:"); isShell {
+			words = append(words, strings.Fields(text)...)
+		} else {
+			words = append(words, arg)
+		}
+	}
+	for i := 0; i < len(words); i++ {
+		flag := words[i]
+		if slices.Contains(separateArguments[:], flag) && i+1 < len(words) {
+			i++
+			if flag == "-D" {
+				flag += words[i]
+			} else {
+				flag += " " + words[i]
+			}
+		}
+		flags = append(flags, flag)
+	}
+	return flags
+}
+
 // flagVariables are the variables with flags for all compilations of a directory.
 var flagVariables = [...]string{"CMAKE_CXX_FLAGS", "CMAKE_C_FLAGS"}
 

@@ -40,7 +40,7 @@ func loop(e *evaluator, c *command, s *scope) {
 	defer doubtNames(e, []string{name}, []bool{isDoubtful})()
 	before, had := s.vars[name]
 	for _, item := range items {
-		if e.stopped || e.returning {
+		if isExhausted(e, s, c.line) || e.returning {
 			break
 		}
 		s.set(name, item)
@@ -101,7 +101,7 @@ func loopZipped(e *evaluator, s *scope, names, lists []string, body []command) {
 func repeat(e *evaluator, c *command, s *scope) {
 	for range maxIterations {
 		is := e.condition(s, c.blocks[0].condition)
-		if is == no || e.stopped || e.returning {
+		if is == no || isExhausted(e, s, c.line) || e.returning {
 			return
 		}
 		e.run(c.blocks[0].body, s)

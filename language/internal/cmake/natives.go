@@ -85,6 +85,7 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	}
 	e.doubt(args[1], c)
 	v, known := s.lookup(args[1])
+	e.work += len(v.text)
 	items, rest := list(v.text), args[2:]
 	if !known && args[0] != "APPEND" && args[0] != "PREPEND" {
 		return

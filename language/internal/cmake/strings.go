@@ -37,6 +37,7 @@ func stringCommand(e *evaluator, s *scope, c *command, args []string) {
 		s.set(rest[1], strings.Join(rest[2:], rest[0]))
 	case "APPEND", "PREPEND":
 		v, _ := s.lookup(rest[0])
+		e.work += len(v.text)
 		e.doubt(rest[0], c)
 		defer addFlags(e, s, c, rest[0], v.text)
 		if args[0] == "APPEND" {
