@@ -328,10 +328,10 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 			continue
 		}
 		b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
-		b.Fill(`  if (!(@condition)) {
-    emitError() << "failed to verify that @summary";
-    return ::mlir::failure();
-  }
+		b.FillIndented("  ", `if (!(@condition)) {
+  emitError() << "failed to verify that @summary";
+  return ::mlir::failure();
+}
 `, "summary", t.Summary, "condition", cpptext.Expand(t.Predicate.Condition(), nil))
 		b.EndOrigin()
 	}

@@ -58,7 +58,7 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 		}
 		p.space = false
 	case *format.Variable:
-		p.emitParamPrinter(e, paramOf(e).Printer)
+		p.emitParamPrinter(e, paramOf(e).Printer, "")
 	case *format.Custom:
 		p.emitSpace()
 		p.emitCustomPrinter(e)
@@ -104,12 +104,13 @@ func (p *printEmitter) anyPresent(elements []format.Element) string {
 }
 
 // emitParamPrinter writes the code that prints a parameter with the given C++
-// statement. An optional parameter is printed only if it is present.
-func (p *printEmitter) emitParamPrinter(v *format.Variable, printer string) {
+// statement, in which $_self is the call of the parameter's accessor followed by of. An optional
+// parameter is printed only if it is present.
+func (p *printEmitter) emitParamPrinter(v *format.Variable, printer, of string) {
 	param := paramOf(v)
 	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 	defer p.b.EndOrigin()
-	p.values.Set("_self", getter(param))
+	p.values.Set("_self", getter(param)+of)
 	if param.Optional() {
 		p.fill("if (@present) {\n", "present", p.present(param))
 		p.nested(func() { p.emitValuePrinter(v, printer) })
@@ -201,8 +202,8 @@ func (p *printEmitter) emitListElement(list *format.Directive, i int) {
 	if bracketed {
 		p.fill("odsPrinter << \"[\";\n")
 	}
-	if p.enumAttrInStruct(e) != nil {
-		p.emitParamPrinter(e.(*format.Variable), "$_printer << $_self.getValue()")
+	if v, ok := e.(*format.Variable); ok && !v.Qualified && p.enumAttrInStruct(e) != nil {
+		p.emitParamPrinter(v, "$_printer << $_self", ".getValue()")
 	} else {
 		p.emitPrinter(e)
 	}

@@ -42,16 +42,18 @@ func (c *class) storageClass() *cpp.Class {
 	key := []cpp.Param{{Type: "const KeyTy &", Name: "tblgenKey"}}
 	equal := s.DeclareMethod(&cpp.Method{Return: "bool", Name: "operator==", Params: key, Properties: cpp.Const | cpp.Inline})
 	hash := s.DeclareMethod(&cpp.Method{Return: "::llvm::hash_code", Name: "hashKey", Params: key, Properties: cpp.Static | cpp.Inline})
-	equal.Body.Write("  return ")
+	equality := "return "
 	hash.Body.Write("  return ::llvm::hash_combine(")
 	for i, p := range d.Parameters {
 		if i > 0 {
-			equal.Body.Write(" && ")
+			equality += " && "
 			hash.Body.Write(", ")
 		}
-		equal.Body.Write("(", cpptext.Expand(p.Comparator, cpptext.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}), ")")
+		equality += "(" + cpptext.Expand(p.Comparator, cpptext.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}) + ")"
 		hash.Body.Write(keyPart(i))
 	}
+	equal.Body.Write("  ")
+	equal.Body.WritePiece("  ", equality)
 	equal.Body.Write(";\n")
 	hash.Body.Write(");\n")
 

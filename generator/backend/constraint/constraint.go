@@ -145,7 +145,7 @@ func (t *Table) AddOperator(op *ods.Operator) {
 		}
 	}
 	for _, p := range op.Properties {
-		if p.Predicate != nil && p.Condition() != "true" && selfContained(&p.Constraint) {
+		if p.Predicate != nil && p.InterfaceType != "" && p.Condition() != "true" && selfContained(&p.Constraint) {
 			t.AddProperty(p.Property)
 		}
 	}

@@ -102,7 +102,7 @@ func needForQuery(a *availability, own []*availability, attributes []enumAttribu
 		if o.mergeAction == "" {
 			continue
 		}
-		if err := o.need(mlir.FieldInstance); err != nil {
+		if err := o.need(mlir.FieldInstance, mlir.FieldInstancePreparation); err != nil {
 			return err
 		}
 	}

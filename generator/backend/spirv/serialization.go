@@ -53,10 +53,11 @@ type instruction struct {
 	autogen   bool   // whether the functions that write and read it are generated
 	hasOpcode bool   // whether it has an opcode that no other operation has, so that the opcode identifies it
 	opcode    string // the enumerator
-	// set is the extended instruction set of the instruction, "" for the core
-	// set. setNumber is the opcode in that set.
-	set       string
-	setNumber string
+	// isExtended says that the instruction belongs to the extended instruction set with the name set, and
+	// has the opcode setNumber there.
+	isExtended bool
+	set        string
+	setNumber  string
 }
 
 func readInstructions(in *backend.Input) ([]*instruction, error) {
@@ -81,7 +82,7 @@ func readInstructions(in *backend.Input) ([]*instruction, error) {
 		if i.opcode, _, err = ods.Text(def, mlir.FieldSpirvOpName); err != nil {
 			return nil, err
 		}
-		if def.IsA("SPIRV_ExtInstOp") {
+		if i.isExtended = def.IsA("SPIRV_ExtInstOp"); i.isExtended {
 			if i.set, _, err = ods.Text(def, mlir.FieldExtendedInstSetName); err != nil {
 				return nil, err
 			}
@@ -130,7 +131,7 @@ func (i *instruction) operandsFirst() bool {
 func emitSerializerDispatch(b *cpp.Buffer, instructions []*instruction) {
 	b.Write("LogicalResult Serializer::dispatchToAutogenSerialization(Operation *op) {\n")
 	for _, i := range instructions {
-		if i.hasOpcode || i.set != "" {
+		if i.hasOpcode || i.isExtended {
 			b.Fill("  if (isa<@class>(op)) {\n    return processOp(cast<@class>(op));\n  }\n", "class", i.class)
 		}
 	}
@@ -163,7 +164,7 @@ func emitExtensionDispatch(b *cpp.Buffer, features mlir.Features, instructions [
 	var sets []string
 	bySet := map[string][]*instruction{}
 	for _, i := range instructions {
-		if i.set == "" || !i.autogen {
+		if !i.isExtended || !i.autogen {
 			continue
 		}
 		if bySet[i.set] == nil {

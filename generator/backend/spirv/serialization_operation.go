@@ -13,7 +13,7 @@ func emitSerializer(b *cpp.Buffer, i *instruction) error {
 	b.Fill("template <> LogicalResult\nSerializer::processOp<@class>(@class op) {\n", "class", i.class)
 	if i.plain() {
 		number := i.setNumber
-		if i.set == "" {
+		if !i.isExtended {
 			number = "static_cast<uint32_t>(spirv::Opcode::" + i.opcode + ")"
 		}
 		b.Fill("  return processOpWithoutGrammarAttr(op, \"@set\", @number);\n}\n\n", "set", i.set, "number", number)
@@ -38,7 +38,7 @@ func emitSerializer(b *cpp.Buffer, i *instruction) error {
 	if err := emitArgumentWrites(b, i); err != nil {
 		return err
 	}
-	if i.set == "" {
+	if !i.isExtended {
 		b.Fill(`  (void)emitDebugLine(functionBody, op.getLoc());
   (void)encodeInstructionInto(functionBody, spirv::Opcode::@opcode, operands);
 `, "opcode", i.opcode)

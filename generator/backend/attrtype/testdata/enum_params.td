@@ -24,3 +24,8 @@ def X7 : At<"x7", (ins EnumAttrParameter<A1>:$a, "int":$i), "struct(qualified($a
 def X8 : At<"x8", (ins EnumAttrParameter<A1>:$a, "int":$i), "qualified($a) `,` $i">;
 def X9 : At<"x9", (ins EnumAttrParameter<A1>:$a, EnumAttrParameter<A2>:$i), "struct(custom<A>($a), $i)">;
 def Y1 : TypeDef<D, "Y1"> { let mnemonic = "y"; let parameters = (ins EnumAttrParameter<A1>:$a, OptionalEnumAttrParameter<A2>:$b, DefaultValuedEnumAttrParameter<A3, "foo()">:$c); let assemblyFormat = "`<` struct(params) `>`"; }
+
+// Placeholders in the names of classes.
+def E4 : I32Enum<"E4", "e4", [I32EnumCase<"A", 0>]> { let cppNamespace = "$_ctxt $0"; let className = "{{$_self}} $_printer"; }
+def A4 : EnumAttr<D, E4, "a4">;
+def X10 : At<"x10", (ins OptionalEnumAttrParameter<A4>:$a, OptionalEnumAttrParameter<A4>:$b), "(`<` struct($a, $b)^ `>`)?">;

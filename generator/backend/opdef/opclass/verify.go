@@ -113,8 +113,9 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		}
 		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		variable := "tblgen_" + cpptext.LowerCamelCase(p.Name)
-		b.Fill("{\n\n    [[maybe_unused]] @type @variable = this->@getter();\n\n",
-			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
+		b.Write("{\n\n    [[maybe_unused]] ")
+		b.WritePiece("  ", p.InterfaceType)
+		b.Write(" ", variable, " = this->", ods.GetterName(p.Name), "();\n\n")
 		if function := v.constraints.Function(constraint.Prop, &p.Constraint); v.forOp && function != "" {
 			b.Fill(`      if (::mlir::failed(@function(*this, @variable, "@name")))
         return ::mlir::failure();

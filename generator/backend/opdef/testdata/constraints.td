@@ -23,3 +23,10 @@ def ShortP : ConfinedProp<I32Prop, CPred<"$_self > 0">, "pos">;
 def TextP : ConfinedProp<StringProp, CPred<"$_self > 0">, "pos">;
 def D1Op : Op<D, "d1"> { let arguments = (ins ShortP:$p); }
 def D2Op : Op<D, "d2"> { let arguments = (ins TextP:$p, ShortP:$q); }
+
+// Properties without a C++ type check their constraint by the function of another property, or in place.
+class TypedP<string type> : Property<"st", "x"> { let interfaceType = type; let predicate = CPred<"x">; }
+def NoTypeP : Property<"st", "x"> { let interfaceType = ?; let predicate = CPred<"x">; let defaultValue = "5"; }
+def D3Op : Op<D, "d3"> { let arguments = (ins NoTypeP:$u, TypedP<"">:$v, TypedP<"  a\n b">:$w); }
+def AloneP : Property<"st", "x"> { let interfaceType = ?; let predicate = CPred<"alone">; }
+def D4Op : Op<D, "d4"> { let arguments = (ins AloneP:$u); }

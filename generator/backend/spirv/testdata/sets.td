@@ -38,3 +38,5 @@ def SPIRV_F132Op : SPIRV_ExtInstOp<"f32", "GL", "Ye1b10", 7> { let arguments = (
 def SPIRV_F133Op : SPIRV_ExtInstOp<"f33", "GL", "Xc..Z0Xe.Z0e", 7> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
 def SPIRV_F134Op : SPIRV_ExtInstOp<"f34", "GL", "adc.Y.0cd0c0", 7> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
 def SPIRV_F135Op : SPIRV_ExtInstOp<"f35", "GL", "aYdcacbfcYdZ", 7> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
+def SPIRV_NamelessOp : SPIRV_ExtInstOp<"nameless", "GL", "", 9> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
+def SPIRV_NamelessAttrOp : SPIRV_ExtInstOp<"nameless_attr", "GL", "", 10> { let arguments = (ins I32Attr:$x); let results = (outs AnyType:$r); }
