@@ -119,6 +119,9 @@ func (s *section) emit(b *cpp.Buffer) error {
 			if len(group) > 1 && e.predicate == "" {
 				return e.def.Errorf("'%s' shares the C++ class '%s' and has no printerPredicate that tells it from the others", e.def.Name, withBreaks(class, ""))
 			}
+			if e.fault != nil {
+				return e.fault
+			}
 			if err := s.emitReader(b, e); err != nil {
 				return err
 			}

@@ -18,6 +18,7 @@ type encoding struct {
 	predicate string // C++ condition under which a value has this encoding; may be ""
 	builder   string
 	members   []*member
+	fault     error // of the members; the reader of the encoding needs them
 }
 
 // A member is one part of an encoding.
@@ -37,6 +38,7 @@ type member struct {
 	knownSize    string
 	// members are the parts of a composite.
 	members   []*member
+	fault     error // of the members; the reader of the encoding needs them
 	composite bool
 }
 
@@ -78,9 +80,7 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 		if e.predicate, err = code(def, mlir.FieldPrinterPredicate); err != nil {
 			return nil, err
 		}
-		if e.members, err = r.readMembers(def, 0); err != nil {
-			return nil, err
-		}
+		e.members, e.fault = r.readMembers(def, 0)
 		all = append(all, e)
 	}
 	return all, nil
