@@ -38,7 +38,6 @@ type member struct {
 	knownSize    string
 	// members are the parts of a composite.
 	members   []*member
-	fault     error // of the members; the reader of the encoding needs them
 	composite bool
 }
 
