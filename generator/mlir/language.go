@@ -17,6 +17,8 @@ const (
 	LetBitsInBraces
 	// LetBitsInAngles: "let X<3-0> = … in" around statements sets some bits of a field.
 	LetBitsInAngles
+	// WordFieldInArguments: the word field may precede a template argument.
+	WordFieldInArguments
 	// TypedParentArguments: the arguments of the parents of a multiclass are converted
 	// to the types of the template arguments. Without it, they keep their own types.
 	TypedParentArguments
@@ -28,7 +30,7 @@ const (
 
 // AnyLanguage accepts the constructs of all releases. Everything else means what it
 // means in [Oldest].
-const AnyLanguage = AppendingLets | SortOperator | SwitchOperator | LetBitsInBraces | LetBitsInAngles
+const AnyLanguage = AppendingLets | SortOperator | SwitchOperator | LetBitsInBraces | LetBitsInAngles | WordFieldInArguments
 
 // languageRows has the changes of each release, in order. A row starts from the language
 // of the release before.
@@ -36,9 +38,9 @@ var languageRows = []struct {
 	release     Release
 	adds, drops Language
 }{
-	{Release22, LetBitsInAngles, 0},
+	{Release22, LetBitsInAngles | WordFieldInArguments, 0},
 	{Release23, AppendingLets | SortOperator | SwitchOperator | LetBitsInBraces | TypedParentArguments, LetBitsInAngles},
-	{Release24, ShortConditions, 0},
+	{Release24, ShortConditions, WordFieldInArguments},
 }
 
 // Language returns the TableGen language of the release. That of an unknown release is

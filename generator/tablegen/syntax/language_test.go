@@ -24,6 +24,9 @@ func TestLanguages(t *testing.T) {
 		{"let append = 1 in def a { let prepend{3} = 1; }", 0, ""},
 		{"let x^{3-0} = 1 in def a;", mlir.LetBitsInBraces, "'{' in a let around statements is only in MLIR 23 and later"},
 		{"let x^<3-0> = 1 in def a;", mlir.LetBitsInAngles, "'<' in a let around statements is only in MLIR before 23"},
+		{"class a<int x, ^field int y>;", mlir.WordFieldInArguments, "field before a template argument is only in MLIR before 24"},
+		{"multiclass a<^field int x> { def b; }", mlir.WordFieldInArguments, "field before a template argument is only in MLIR before 24"},
+		{"class a { field int x; }", 0, ""},
 		{"defvar a = ^!sort(x, [2, 1], x);", mlir.SortOperator, "the operator !sort is only in MLIR 23 and later"},
 		{"defvar a = ^!switch(1, 2 : 3, 4 : 5, 6);", mlir.SwitchOperator, "the operator !switch is only in MLIR 23 and later"},
 	} {

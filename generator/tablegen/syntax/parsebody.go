@@ -39,6 +39,9 @@ func (p *parser) templateArgs() []*Field {
 	p.in.scan()
 	mark := len(p.stacks.fields)
 	for {
+		if p.in.tok() == scan.Field && !p.in.accepts(mlir.WordFieldInArguments, "field before a template argument") {
+			break
+		}
 		f := p.field()
 		if f == nil {
 			break

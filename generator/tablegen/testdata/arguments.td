@@ -238,3 +238,9 @@ class A<string x,
   bits<2>
   x
   !foo
+// ---
+class A<int y, field int x> { int z = !add(x, y); }
+def B : A<1, 2>;
+// ---
+multiclass M<field int x> { def a { int y = x; } }
+defm b : M<1>;
