@@ -19,7 +19,6 @@ func (p *planner) define(u *unit, t cmake.Target) {
 		if t.Interface && d.Visibility == cmake.Private {
 			continue // the library has no sources
 		}
-		text := defineEscape.Replace(d.Text)
 		isForUsers := d.Visibility == cmake.Interface && !t.Interface
 		if d.Conditional || d.Opaque || d.Source != "" || isForUsers || d.IsFlag && d.Visibility != cmake.Private {
 			p.undecided[d] = append(p.undecided[d], u.String())
@@ -28,13 +27,16 @@ func (p *planner) define(u *unit, t cmake.Target) {
 		case d.Conditional, d.Opaque, d.Source != "", isForUsers:
 		case d.IsFlag && t.Interface:
 		case d.IsFlag:
-			for _, word := range strings.Fields(d.Text) {
-				u.copts = append(u.copts, defineEscape.Replace(word))
+			// A flag and its argument stay together in one string, which Bazel splits at the space.
+			words := strings.Fields(d.Text)
+			for i, word := range words {
+				words[i] = defineEscape.Replace(word)
 			}
+			u.copts = append(u.copts, strings.Join(words, " "))
 		case d.Visibility != cmake.Private:
-			u.defines = append(u.defines, text)
+			u.defines = append(u.defines, defineEscape.Replace(d.Text))
 		default:
-			u.localDefines = append(u.localDefines, text)
+			u.localDefines = append(u.localDefines, defineEscape.Replace(d.Text))
 		}
 	}
 }

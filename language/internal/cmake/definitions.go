@@ -94,14 +94,12 @@ func directoryName(dir string) string {
 	return dir
 }
 
-func addDefinitions(e *evaluator, s *scope, c *command, args []string) {
-	d := e.definitionsOf(s.dir)
-	d.own = append(d.own, e.definitions(s, c, args, macroFlags)...)
-}
-
-func addCompileDefinitions(e *evaluator, s *scope, c *command, args []string) {
-	d := e.definitionsOf(s.dir)
-	d.own = append(d.own, e.definitions(s, c, args, macroNames)...)
+// addToDirectory returns a command that adds definitions to the directory.
+func addToDirectory(kind flagKind) func(e *evaluator, s *scope, c *command, args []string) {
+	return func(e *evaluator, s *scope, c *command, args []string) {
+		d := e.definitionsOf(s.dir)
+		d.own = append(d.own, e.definitions(s, c, args, kind)...)
+	}
 }
 
 func removeDefinitions(e *evaluator, s *scope, c *command, args []string) {

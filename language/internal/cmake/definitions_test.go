@@ -16,6 +16,7 @@ func TestDefinitions(t *testing.T) {
 		{"flags in a condition", "if(UNKNOWN)\nset(CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -DA\")\nendif()\nset(CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -DB\")", "A? B?"},
 		{"options", "add_compile_options(-DA -mavx2 /W4)\ntarget_compile_options(L PUBLIC BEFORE -DB PRIVATE -g -fno-inline)", "A flag -mavx2 B public flag -fno-inline"},
 		{"flags with arguments", "add_compile_options(-include a.h -D A \"SHELL:-Xclang -fx\" -Xclang -fy)\nset(CMAKE_CXX_FLAGS \"-Xclang -fz -isystem ${CMAKE_SOURCE_DIR}/x\")", `flag -include a.h A flag -Xclang -fx flag -Xclang -fy flag -Xclang -fz flag -isystem ${CMAKE_SOURCE_DIR}/x$`},
+		{"more flags with arguments", "set(CMAKE_CXX_FLAGS \"-Xclang -fy\")\nset(CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -Xclang -fz\")", "flag -Xclang -fy flag -Xclang -fz"},
 		{"properties of the directory", "set_property(DIRECTORY APPEND PROPERTY COMPILE_DEFINITIONS A B)\nset_directory_properties(PROPERTIES COMPILE_OPTIONS \"-DC;-mavx2\")", "A B C flag -mavx2"},
 		{"properties of the target", "set_target_properties(L PROPERTIES COMPILE_FLAGS \"-DA -mavx2\" OUTPUT_NAME l INTERFACE_COMPILE_DEFINITIONS B)", "A flag -mavx2 B interface"},
 		{"properties of a source", "set_source_files_properties(l.cpp m.cpp PROPERTIES COMPILE_DEFINITIONS A)\nset_property(SOURCE l.cpp PROPERTY COMPILE_FLAGS -frtti)", "A of d/l.cpp flag -frtti of d/l.cpp"},

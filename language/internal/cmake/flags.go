@@ -55,8 +55,8 @@ func joinArguments(args []string) []string {
 // flagVariables are the variables with flags for all compilations of a directory.
 var flagVariables = [...]string{"CMAKE_CXX_FLAGS", "CMAKE_C_FLAGS"}
 
-// addFlags adds to the directory what a command adds to a variable with flags, and keeps the first standard of C++. before is the value
-// of the variable before the command.
+// addFlags adds to the directory what a command adds to a variable with flags, and keeps the first
+// standard of C++. before is the value of the variable before the command.
 func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 	if name == standardVariable && e.uncertain == 0 && e.project.CxxStandard == 0 {
 		e.project.CxxStandard = standardIn(e, s)
@@ -65,17 +65,11 @@ func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 		return
 	}
 	v, _ := s.lookup(name)
-	had := strings.Fields(before)
-	more := slices.DeleteFunc(strings.Fields(v.text), func(word string) bool {
-		return slices.Contains(had, word) || word == "${"+name+"}"
+	had := joinArguments(strings.Fields(before))
+	more := slices.DeleteFunc(joinArguments(strings.Fields(v.text)), func(flag string) bool {
+		return slices.Contains(had, flag) || flag == "${"+name+"}"
 	})
-	d := e.definitionsOf(s.dir)
-	d.own = append(d.own, e.definitions(s, c, more, compilerFlags)...)
-}
-
-func addCompileOptions(e *evaluator, s *scope, c *command, args []string) {
-	d := e.definitionsOf(s.dir)
-	d.own = append(d.own, e.definitions(s, c, args, compilerFlags)...)
+	addToDirectory(compilerFlags)(e, s, c, more)
 }
 
 func targetDefinitions(e *evaluator, s *scope, c *command, args []string) {
@@ -95,7 +89,7 @@ func addToTarget(e *evaluator, s *scope, c *command, args []string, kind flagKin
 }
 
 // lookupTarget returns the target to which a command adds something. The library X of MLIR's commands
-// is compiled as the target obj.X. target notes a target that no command has made.
+// is compiled as the target obj.X. lookupTarget notes a target that no command has made.
 func lookupTarget(e *evaluator, s *scope, c *command, name string) *Target {
 	library, isObjects := strings.CutPrefix(name, "obj.")
 	t := e.byName[name]
