@@ -289,7 +289,7 @@ func (f *resolver) attribute(v *format.Variable, a *ods.NamedAttribute, in forma
 // type.
 func (f *resolver) requireKeywords(a *ods.NamedAttribute) {
 	if def := a.EnumDef(); f.enumFault == nil && def != nil && def == a.BaseDef() && a.ConstBuildable() {
-		f.enumFault = a.Enum().Require(mlir.FieldUnderlyingType)
+		_, f.enumFault = ods.RequiredText(def, mlir.FieldUnderlyingType)
 	}
 }
 

@@ -35,13 +35,11 @@ func (r *Rule) HasPlainTdFile() bool {
 		return false
 	}
 	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
-		assign, ok := arg.(*build.AssignExpr)
-		if !ok {
+		if key, _ := assignedKey(arg); key != "td_file" {
 			return false
 		}
-		key, isKey := assign.LHS.(*build.Ident)
-		value, isString := assign.RHS.(*build.StringExpr)
-		if !isKey || !isString || key.Name != "td_file" {
+		value, isString := arg.(*build.AssignExpr).RHS.(*build.StringExpr)
+		if !isString {
 			return false
 		}
 		_, name, isLabel := strings.Cut(value.Value, ":")

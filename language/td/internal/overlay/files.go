@@ -21,7 +21,7 @@ func (o *Packages) LibrarySources(pkg string, r *buildfile.Rule) []string {
 		srcs = o.ExpandSources(pkg, r.SrcsExpr)
 	}
 	f := o.base.Of(pkg)
-	if f == nil {
+	if f == nil || !f.HasRenames() {
 		return srcs
 	}
 	var current []string

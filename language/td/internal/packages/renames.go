@@ -47,6 +47,9 @@ func (f *Package) WithRenames(b *buildfile.File) *buildfile.File {
 	return b
 }
 
+// HasRenames reports whether FollowRenames found a new name of a file of the package.
+func (f *Package) HasRenames() bool { return len(f.renamed) > 0 }
+
 // Renamed returns the new name of a file that rules of the package read, or the name itself. Both
 // are relative to the package.
 func (f *Package) Renamed(name string) string {
