@@ -132,10 +132,10 @@ func (elab *elaborator) identifier(x *syntax.Ident, rec *Record, want *Type, mod
 	if v, ok := elab.defined.globals[x.Name]; ok {
 		return v
 	}
-	// A def may refer to itself. The values of its fields are known only when
-	// its body is complete.
+	// A def may refer to itself, unless its name is in code brackets. The values
+	// of its fields are known only when its body is complete.
 	if rec != nil && !rec.IsClass && elab.scopes.multi == nil {
-		if s, ok := rec.build.name.(*String); ok && s.Text == x.Name {
+		if s, ok := rec.build.name.(*String); ok && s.Text == x.Name && !s.Code {
 			t := rec.typeOfParents()
 			return elab.calc.fold(elab.calc.op(opCast), t, t, nil, []Value{s})
 		}

@@ -85,7 +85,7 @@ func foldCast(calc *calculator, o *operation, rec *Record, atEnd bool) Value {
 			break
 		}
 		def := calc.defined.defs[name.Text]
-		if def == nil && isNameOf(name.Text, rec) {
+		if def == nil && isNameOf(name, rec) {
 			// The record refers to itself. Its type is not known before its
 			// end.
 			if !atEnd {
@@ -111,16 +111,16 @@ func foldCast(calc *calculator, o *operation, rec *Record, atEnd bool) Value {
 }
 
 // isNameOf reports whether name is the name of rec, a record that is not
-// finished.
-func isNameOf(name string, rec *Record) bool {
+// finished. A name in code brackets differs from the same name in quotes.
+func isNameOf(name *String, rec *Record) bool {
 	if rec == nil || rec.IsClass || rec.build == nil {
 		return false
 	}
 	switch n := rec.build.name.(type) {
 	case *String:
-		return n.Text == name
+		return n.Text == name.Text && n.Code == name.Code
 	case *anonymousName:
-		return n.text() == name
+		return n.text() == name.Text && !name.Code
 	}
 	return false
 }
@@ -150,7 +150,7 @@ func foldExists(calc *calculator, o *operation, rec *Record, atEnd bool) Value {
 		return o
 	}
 	def := calc.defined.defs[name.Text]
-	if def == nil && isNameOf(name.Text, rec) {
+	if def == nil && isNameOf(name, rec) {
 		if !atEnd {
 			return o
 		}

@@ -409,3 +409,23 @@ def ?;
 multiclass M<int i> { 
   def i; }
 defm x : M<1>;
+// --- a name in code brackets is no variable in its own body
+class C;
+def [{a}] : C { C x = a; }
+// --- nor is it the name in quotes for !cast
+class C;
+def [{a}] : C { C x = !cast<C>("a"); }
+// --- and the name in quotes is not the one in code brackets
+class C;
+def "a" : C { C x = !cast<C>([{a}]); }
+// --- a def under a name in code brackets, named by !cast and !exists in its own body
+class C;
+def [{a}] : C { C x = !cast<C>([{a}]); int own = !exists<C>([{a}]); int quoted = !exists<C>("a"); }
+def b { C x = a; C y = !cast<C>("a"); int quoted = !exists<C>("a"); }
+// --- code brackets in a part of a name
+class C;
+multiclass M {
+  def [{x}] : C { C y = !cast<C>(NAME # [{x}]); }
+}
+defm g : M;
+foreach i = [[{d}]] in def i : C { C x = !cast<C>([{d}]); int quoted = !exists<C>("d"); }
