@@ -116,7 +116,10 @@ func (ev *evaluator) defset(x *syntax.Defset) {
 	ev.definer.defsets = append(ev.definer.defsets, set)
 	ev.statements(x.Body.Stmts)
 	ev.definer.defsets = ev.definer.defsets[:len(ev.definer.defsets)-1]
-	ev.defined.globals[x.Name] = newList(t.Elem, set.list)
+	if _, inner := ev.defined.globals[x.Name]; !inner {
+		// A variable of this name from the body of the defset stays.
+		ev.defined.globals[x.Name] = newList(t.Elem, set.list)
+	}
 }
 
 // deftype evaluates "deftype Name = Type;".

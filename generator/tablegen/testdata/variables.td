@@ -140,3 +140,9 @@ foreach i = [1] in foreach i = [2] in def A { int z = i; }
 if 1 then let y=1 in defvar q=1; else def B; def A { int z = q; }
 // --- let with and without braces, 28
 defvar y = 3; let y = 1 in class C { int y = 2; int z = y; } def A : C;
+// --- a variable in the body of a defset that has the name of the defset
+class C; defset list<C> q = { defvar q = 1; def A : C; } def B { int z = q; }
+// ---
+class C; defset list<C> q = { defset list<C> q = { def A : C; } def B : C; } def D { list<C> z = q; }
+// ---
+class C; defset list<C> q = { foreach i = [1] in { defset list<C> q = { def A : C; } } def B : C; } def D { list<C> z = q; }
