@@ -72,6 +72,11 @@ var sources = []source{
 			return systematic.Names(), nil
 		})
 	}},
+	{"statements", "statements that declare and use one name before, in and after each other", 128, 1, func(o *options) (programs, error) {
+		return systematicPrograms(o, nil, func(*compare.Comparer, []compare.Program) (*systematic.List, error) {
+			return systematic.Statements(), nil
+		})
+	}},
 }
 
 // tableGenTests returns the programs of the tests of TableGen.

@@ -1,7 +1,8 @@
 // Package systematic lists programs that differ from existing ones in one place: every
 // token in the place of, and before, every other; every field with empty and unusual
-// values; every pair of names for things that have an order. The lists are the same in
-// each run, so that runs with consecutive seeds can ask all of a list.
+// values; every pair of names for things that have an order; statements with one name
+// before, in and after each other. The lists are the same in each run, so that runs with
+// consecutive seeds can ask all of a list.
 package systematic
 
 import (

@@ -86,6 +86,13 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestStatements(t *testing.T) {
+	check(t, Statements(),
+		"defset list<C> q = { defvar q = 2; } def w { list<C> v = q; }",
+		"def q : C; multiclass M { def NAME#q : C; } defm \"\" : M; defm w : q;",
+		"class q : C; foreach q = [1] in { def v2 : C { let n = q; } } def w : q;")
+}
+
 // TestSample checks that a sequence of samples contains each index.
 func TestSample(t *testing.T) {
 	for _, size := range []int{1, 2, 3, 16, 17, 100, 1597} {
