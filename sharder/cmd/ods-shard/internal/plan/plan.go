@@ -29,9 +29,9 @@ header, and shows how the operations of a dialect are divided into them. The opt
 -slim, -lean and -prelude ask about shards that have these properties. It estimates how long each shard takes to compile, without the headers.
 These estimates are relative: use them to compare shards.
 
-The recommendation is for the costs of headers that MLIR's dialects have. For the costs
-of your headers, measure them as the documentation of sharding says, and give them with
--headers and -operations.
+The recommendation is for the costs of headers that MLIR's dialects have with Clang. For
+the costs of your headers and compiler, measure them as the documentation of sharding
+says, and give them with -headers, -operations and, with -prelude, -precompile.
 
 Options:
   -shards=<uint>, -op-shard-count=<uint>
