@@ -2,7 +2,8 @@
 // mlir-tblgen of a release on random programs: programs written by grammars of
 // TableGen and of ODS, and mutations of the programs in testdata and of MLIR's own
 // .td files. Other programs are systematic: they put each token, text, value or name in
-// each place, and statements in each other. Runs of the same size with consecutive seeds continue their lists.
+// each place, and statements into each other. Runs of the same size with consecutive
+// seeds continue their lists.
 //
 //	go run ./internal/dev/ods-fuzz -release 23 -n 100000 -seed 7 -out /tmp/differences
 //

@@ -50,9 +50,10 @@ func Statements() *List {
 	for _, outer := range around {
 		for _, before := range earlier {
 			for _, in := range inner {
+				text := before + "\n" + strings.Replace(outer, "INNER", "\n"+in+"\n", 1) + "\n"
 				var texts []string
 				for _, after := range later {
-					texts = append(texts, before+"\n"+strings.ReplaceAll(outer, "INNER", "\n"+in+"\n")+"\n"+after+"\n")
+					texts = append(texts, text+after+"\n")
 				}
 				l.add(change{program: &compare.Program{Prelude: declarations}, texts: texts, questions: []compare.Question{{Generator: "print-records"}}})
 			}
