@@ -3,7 +3,41 @@ package buildfile
 import (
 	"path"
 	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
 )
+
+// AdmitsSource reports whether srcs may list a new file, whose path p is relative to the
+// package. A function that compares its list with the files of a glob, as enforce_glob does,
+// has patterns in its arguments include and exclude. Everything else admits any file.
+func AdmitsSource(srcs build.Expr, p string) bool {
+	call, ok := srcs.(*build.CallExpr)
+	if !ok {
+		return true
+	}
+	for _, arg := range call.List {
+		assign, ok := arg.(*build.AssignExpr)
+		if !ok {
+			continue
+		}
+		name, ok := assign.LHS.(*build.Ident)
+		if !ok {
+			continue
+		}
+		patterns := SourceList(assign.RHS)
+		switch name.Name {
+		case "include":
+			if len(patterns) > 0 && !MatchesAny(patterns, p) {
+				return false
+			}
+		case "exclude":
+			if MatchesAny(patterns, p) {
+				return false
+			}
+		}
+	}
+	return true
+}
 
 // MatchesAny reports whether a path matches one of several patterns; see MatchGlob.
 func MatchesAny(patterns []string, p string) bool {

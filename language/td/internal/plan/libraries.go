@@ -64,7 +64,7 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 			continue
 		}
 		switch lib := ls.joinLibrary(p.all, mode, f); {
-		case lib == nil:
+		case lib == nil, !buildfile.AdmitsSource(lib.existing.SrcsExpr, slashpath.Rel(f, ls.in.Package)):
 			grouped = append(grouped, f)
 		case ls.fits(lib, f):
 			lib.Files = append(lib.Files, f)
