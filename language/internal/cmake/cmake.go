@@ -187,6 +187,9 @@ func Evaluate(dirs []string, opts Options) *Project {
 
 func (e *evaluator) finish() *Project {
 	p := e.project
+	if p.CxxStandard == 0 {
+		p.CxxStandard = standardIn(e.global) // the user may have chosen it
+	}
 	for f := range e.read {
 		p.Files = append(p.Files, f)
 	}

@@ -59,9 +59,10 @@ var flagVariables = [...]string{"CMAKE_CXX_FLAGS", "CMAKE_C_FLAGS"}
 // standard of C++. before is the value of the variable before the command.
 func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 	if name == standardVariable && e.uncertain == 0 && e.project.CxxStandard == 0 {
-		e.project.CxxStandard = standardIn(e, s)
+		e.project.CxxStandard = standardIn(s)
 	}
 	if !slices.Contains(flagVariables[:], name) {
+		dropConfiguration(e, s, c, name)
 		return
 	}
 	v, _ := s.lookup(name)
@@ -70,6 +71,24 @@ func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 		return slices.Contains(had, flag) || flag == "${"+name+"}"
 	})
 	addToDirectory(compilerFlags)(e, s, c, more)
+}
+
+// dropConfiguration notes flags that a variable such as CMAKE_CXX_FLAGS_DEBUG has for one configuration.
+// Bazel chooses the macro NDEBUG itself.
+func dropConfiguration(e *evaluator, s *scope, c *command, name string) {
+	for _, variable := range flagVariables {
+		configuration, ok := strings.CutPrefix(name, variable+"_")
+		if !ok || configuration == "INIT" {
+			continue
+		}
+		v, _ := s.lookup(name)
+		flags := slices.DeleteFunc(joinArguments(strings.Fields(v.text)), func(flag string) bool {
+			return !changesCode(flag) || strings.HasSuffix(flag, "NDEBUG")
+		})
+		if len(flags) > 0 {
+			dropCommand(e, s, c, fmt.Sprintf("%s: %s is left out; add it to copts, in a select() on the compilation mode", name, withoutPlaces(strings.Join(flags, " "))))
+		}
+	}
 }
 
 func targetDefinitions(e *evaluator, s *scope, c *command, args []string) {
@@ -108,10 +127,10 @@ const standardVariable = "CMAKE_CXX_STANDARD"
 // defaultStandard is the standard of C++ that LLVM needs.
 const defaultStandard = 17
 
-// standardIn returns the standard of C++ in a scope.
-func standardIn(e *evaluator, s *scope) int {
+// standardIn returns the standard of C++ in a scope, or 0 if it has none. LLVM needs a newer one than 98.
+func standardIn(s *scope) int {
 	v, _ := s.lookup(standardVariable)
-	if n, err := strconv.Atoi(v.text); err == nil {
+	if n, err := strconv.Atoi(v.text); err == nil && n < 90 {
 		return n
 	}
 	return 0
@@ -126,7 +145,7 @@ func targetFeatures(e *evaluator, s *scope, c *command, args []string) {
 		switch {
 		case !isStandard:
 			flags = append(flags, a)
-		case err == nil && n > max(defaultStandard, standardIn(e, s)) && n < 90:
+		case err == nil && n > max(defaultStandard, standardIn(s)) && n < 90:
 			flags = append(flags, "-std=c++"+number)
 		}
 	}
@@ -158,7 +177,7 @@ var flagProperties = map[string]flagProperty{
 
 // propertyDefinitions returns the definitions in the value of a property.
 func propertyDefinitions(e *evaluator, s *scope, c *command, property string, values []string) []Definition {
-	if n, err := strconv.Atoi(first(values)); property == "CXX_STANDARD" && err == nil && n > max(defaultStandard, standardIn(e, s)) && n < 90 {
+	if n, err := strconv.Atoi(first(values)); property == "CXX_STANDARD" && err == nil && n > max(defaultStandard, standardIn(s)) && n < 90 {
 		property, values = "COMPILE_OPTIONS", []string{"-std=c++" + values[0]}
 	}
 	p, isKnown := flagProperties[property]

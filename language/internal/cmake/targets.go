@@ -85,6 +85,9 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	if i := slices.Index(doubtfulWords(e, s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
 		dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
 	}
+	if kind == Library && (slices.Contains(args[1:], "SHARED") || slices.Contains(args[1:], "MODULE")) {
+		dropCommand(e, s, c, fmt.Sprintf("%s is a shared library, and becomes a cc_library; if programs load it, add a cc_binary with linkshared = True", t.Name))
+	}
 	e.byName[t.Name] = t
 	e.targets = append(e.targets, t)
 	e.linkProperties(name, t.Name)
