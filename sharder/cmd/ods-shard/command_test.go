@@ -41,6 +41,7 @@ func TestCopy(t *testing.T) {
 		{"-op-shard-index=3 -slim=AlphaDialect,BetaDialect a.cpp", "#define GET_OP_DEFS_3\n#define ODS_SLIM_AlphaDialect\n#define ODS_SLIM_BetaDialect\nint a;\n", "", 0},
 		{"-op-shard-index=3 -slim=AlphaDialect -forward=BetaDialect a.cpp", "#define GET_OP_DEFS_3\n#define ODS_SLIM_AlphaDialect\n#define ODS_FORWARD_BetaDialect\nint a;\n", "", 0},
 		{"-op-shard-index=3 -slim=a::b a.cpp", "", "not the name of a class", 1},
+		{"", "", "a subcommand is needed (calibrate, compile, doctor, plan, prelude)", 1},
 		{"a.cpp", "", "-op-shard-index is needed", 1},
 		{"plam x.td", "", "'plam' is none of the subcommands", 1},
 		{"plam", "", "'plam' is none of the subcommands (calibrate, compile, doctor, plan, prelude)", 1},

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log"
@@ -14,6 +15,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/language/cc"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -36,6 +38,9 @@ func Update(ctx context.Context, wd string, args []string, stderr io.Writer) err
 		return root, err
 	})
 	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, ErrBroken) {
+		if _, rootErr := workspace.RootAbove(wd); rootErr != nil && flagValue(args, "repo_root") == "" && !errors.Is(err, flag.ErrHelp) {
+			return rootErr // Gazelle's error does not say what to do
+		}
 		return err
 	}
 	if fault := td.ErrorOf(lang); fault != nil {

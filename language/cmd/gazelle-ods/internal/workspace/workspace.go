@@ -18,7 +18,8 @@ func RootAbove(dir string) (string, error) {
 			}
 		}
 		if d == filepath.Dir(d) {
-			return "", fmt.Errorf("%s: no directory above has a MODULE.bazel or WORKSPACE file; name the root by -repo_root", dir)
+			return "", fmt.Errorf("neither %s nor a directory above it has a MODULE.bazel or WORKSPACE file; name the root of the repository by -repo_root, "+
+				"or let 'gazelle-ods init' write a build for a project with CMake", dir)
 		}
 	}
 }

@@ -66,6 +66,8 @@ func Parse(args, tools []string) (*Command, error) {
 		return nil, &commandline.UsageError{Message: message}
 	case len(inputs) > 1:
 		return nil, &commandline.UsageError{Message: "more than one source file: " + strings.Join(inputs, ", ")}
+	case len(args) == 0:
+		return nil, &commandline.UsageError{Message: fmt.Sprintf("a subcommand is needed (%s), or -op-shard-index for the copy of a source file", strings.Join(tools, ", "))}
 	case c.shard < 0 || c.shard >= sharder.MaxShards:
 		return nil, &commandline.UsageError{Message: fmt.Sprintf("-op-shard-index is needed, from 0 to %d", sharder.MaxShards-1)}
 	case c.depfile != "" && c.output == "-":
