@@ -21,6 +21,12 @@ var (
 	wordsAfterHash = []string{"#define", "#ifdef", "#ifndef", "#else", "#endif"}
 )
 
+// directivesOfCxx has advice for directives of C++ that TableGen lacks, by the word after '#'.
+var directivesOfCxx = map[string]string{
+	"include": "; write include without '#'",
+	"pragma":  "; #ifndef, #define and #endif guard a file that is included twice",
+}
+
 // itemKeywords are the words that start an item of a body. The last ones are types.
 var itemKeywords = []string{"assert", "defvar", "dump", "field", "let", "bit", "bits", "code", "dag", "int", "list", "string"}
 
@@ -41,7 +47,14 @@ func (c *cursor) advice(what string) string {
 		}
 	case scan.Hash:
 		if what == aStatement {
-			return asked("#"+wordAt(c.lexer.Source[c.lexer.End:]), wordsAfterHash)
+			word := wordAt(c.lexer.Source[c.lexer.End:])
+			if strings.HasPrefix(c.lexer.Source[c.lexer.End:], strings.Repeat(" ", len("include"))) {
+				word = "include" // the text of joined files has spaces in its place
+			}
+			if advice, isOfCxx := directivesOfCxx[word]; isOfCxx {
+				return advice
+			}
+			return asked("#"+word, wordsAfterHash)
 		}
 	case scan.Bit, scan.Bits, scan.CodeType, scan.Dag, scan.IntType, scan.List, scan.StringType:
 		if what == aValue {
