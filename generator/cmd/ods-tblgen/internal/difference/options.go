@@ -22,9 +22,10 @@ const usage = `usage: %[1]s diff [options] OLD..NEW [file.td | directory]...
 Reports what changed between two versions of dialects for those who have IR or
 bytecode, use the generated C++ classes, or run passes. OLD and NEW are commits
 of the git repository around the working directory, directories, or outputs of
--gen-dialect-json. Without NEW, as in "v1.0..", OLD is compared with the working
-tree. Without files and directories of a version, all its .td files are read.
-Include directories inside a version are found from its include statements.
+-gen-dialect-json. Without NEW, as in "v1.0..", a commit is compared with the working
+tree; so is a commit alone, as in "HEAD" or "HEAD foo.td". Without files and
+directories of a version, all its .td files are read. Include directories inside a
+version are found from its include statements.
 
 Options:
 
@@ -158,6 +159,9 @@ func (o *options) findVersions(ctx context.Context) error {
 		if from, to, isRange := strings.Cut(first, ".."); isRange && from != "" {
 			return o.findRange(ctx, from, strings.TrimPrefix(to, "."))
 		}
+		if isTdFiles(o.arguments[1:]) && versiontree.IsRevision(ctx, ".", first) {
+			return o.findRange(ctx, first, "")
+		}
 	}
 	if len(o.arguments) < 2 {
 		return errors.New("expected two versions, OLD and NEW, and found " + strconv.Itoa(len(o.arguments)))
@@ -178,6 +182,11 @@ func (o *options) findVersions(ctx context.Context) error {
 	}
 	o.inputs = o.arguments[2:]
 	return nil
+}
+
+// isTdFiles reports whether all arguments name .td files, so that none is a version.
+func isTdFiles(arguments []string) bool {
+	return !slices.ContainsFunc(arguments, func(a string) bool { return !strings.HasSuffix(a, ".td") })
 }
 
 // findRange takes the versions from a range of commits.
