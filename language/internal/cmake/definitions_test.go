@@ -25,7 +25,7 @@ func TestDefinitions(t *testing.T) {
 		{"parsed arguments", "if(UNKNOWN)\nlist(APPEND x A)\nendif()\nfunction(f t)\ncmake_parse_arguments(P \"\" \"\" \"DEFS\" ${ARGN})\ntarget_compile_definitions(${t} PRIVATE ${P_DEFS})\nendfunction()\nf(L DEFS ${x})\nf(L DEFS B)", "A? B"},
 		{"items of a loop", "if(UNKNOWN)\nlist(APPEND x A)\nendif()\nforeach(d ${x})\ntarget_compile_definitions(L PRIVATE ${d})\nendforeach()\nforeach(d IN LISTS x ITEMS B)\ntarget_compile_definitions(L PRIVATE x${d})\nendforeach()\nforeach(d C)\ntarget_compile_definitions(L PRIVATE ${d})\nendforeach()", "A? xA? xB? C"},
 		{"standards", "set_target_properties(L PROPERTIES CXX_STANDARD 17)\ntarget_compile_features(L PUBLIC cxx_std_14 PRIVATE cxx_std_20)\nset(CMAKE_CXX_STANDARD 23)\nset_property(TARGET L PROPERTY CXX_STANDARD 20)", "flag -std=c++20"},
-		{"flags of a configuration", "set(CMAKE_CXX_FLAGS_DEBUG \"${CMAKE_CXX_FLAGS_DEBUG} -O0 -UNDEBUG\")\nset(CMAKE_CXX_FLAGS_RELEASE \"-DA\")\nset(CMAKE_CXX_FLAGS_INIT -DB)", "dropped d/CMakeLists.txt:4"},
+		{"flags of a configuration", "set(CMAKE_CXX_FLAGS_DEBUG \"${CMAKE_CXX_FLAGS_DEBUG} -O0 -UNDEBUG\")\nset(CMAKE_CXX_FLAGS_RELEASE \"-DA\")\nset(CMAKE_CXX_FLAGS_INIT -DB)\nset(CMAKE_C_FLAGS_DEBUG \"${CMAKE_C_FLAGS_DEBUG} -U NDEBUG -DA_NDEBUG\")\nstring(APPEND CMAKE_C_FLAGS_DEBUG \" -O0\")", "dropped d/CMakeLists.txt:4 dropped d/CMakeLists.txt:6"},
 		{"shared library", "add_library(S SHARED s.cpp)\nadd_library(O OBJECT o.cpp)\nadd_mlir_library(N s.cpp MODULE)", "dropped d/CMakeLists.txt:3 dropped d/CMakeLists.txt:5"},
 		{"objects", "target_compile_definitions(obj.L PRIVATE A)", "A"},
 		{"other target", "target_compile_definitions(M PRIVATE A)", "dropped d/CMakeLists.txt:3"},

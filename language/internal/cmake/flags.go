@@ -52,7 +52,8 @@ func joinArguments(args []string) []string {
 	return flags
 }
 
-// flagVariables are the variables with flags for all compilations of a directory.
+// flagVariables are the variables with flags for all compilations of a directory. Those for one
+// configuration have its name after them, as in CMAKE_CXX_FLAGS_DEBUG.
 var flagVariables = [...]string{"CMAKE_CXX_FLAGS", "CMAKE_C_FLAGS"}
 
 // addFlags adds to the directory what a command adds to a variable with flags, and keeps the first
@@ -61,8 +62,8 @@ func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 	if name == standardVariable && e.uncertain == 0 && e.project.CxxStandard == 0 {
 		e.project.CxxStandard = standardIn(s)
 	}
-	if !slices.Contains(flagVariables[:], name) {
-		dropConfiguration(e, s, c, name)
+	i := slices.IndexFunc(flagVariables[:], func(v string) bool { return name == v || strings.HasPrefix(name, v+"_") })
+	if i < 0 {
 		return
 	}
 	v, _ := s.lookup(name)
@@ -70,24 +71,23 @@ func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 	more := slices.DeleteFunc(joinArguments(strings.Fields(v.text)), func(flag string) bool {
 		return slices.Contains(had, flag) || flag == "${"+name+"}"
 	})
-	addToDirectory(compilerFlags)(e, s, c, more)
+	switch name {
+	case flagVariables[i]:
+		addToDirectory(compilerFlags)(e, s, c, more)
+	case flagVariables[i] + "_INIT": // a value before the project's own
+	default:
+		dropConfiguration(e, s, c, name, more)
+	}
 }
 
-// dropConfiguration notes flags that a variable such as CMAKE_CXX_FLAGS_DEBUG has for one configuration.
-// Bazel chooses the macro NDEBUG itself.
-func dropConfiguration(e *evaluator, s *scope, c *command, name string) {
-	for _, variable := range flagVariables {
-		configuration, ok := strings.CutPrefix(name, variable+"_")
-		if !ok || configuration == "INIT" {
-			continue
-		}
-		v, _ := s.lookup(name)
-		flags := slices.DeleteFunc(joinArguments(strings.Fields(v.text)), func(flag string) bool {
-			return !changesCode(flag) || strings.HasSuffix(flag, "NDEBUG")
-		})
-		if len(flags) > 0 {
-			dropCommand(e, s, c, fmt.Sprintf("%s: %s is left out; add it to copts, in a select() on the compilation mode", name, withoutPlaces(strings.Join(flags, " "))))
-		}
+// dropConfiguration notes flags that are added to a variable for one configuration, such as
+// CMAKE_CXX_FLAGS_DEBUG. Bazel chooses the macro NDEBUG itself.
+func dropConfiguration(e *evaluator, s *scope, c *command, name string, flags []string) {
+	flags = slices.DeleteFunc(flags, func(flag string) bool {
+		return !changesCode(flag) || flag == "-DNDEBUG" || flag == "-UNDEBUG" || flag == "-U NDEBUG"
+	})
+	if len(flags) > 0 {
+		dropCommand(e, s, c, fmt.Sprintf("%s: %s is left out; add it to copts, in a select() on the compilation mode", name, withoutPlaces(strings.Join(flags, " "))))
 	}
 }
 

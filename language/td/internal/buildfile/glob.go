@@ -15,28 +15,9 @@ func AdmitsSource(srcs build.Expr, p string) bool {
 	if !ok {
 		return true
 	}
-	for _, arg := range call.List {
-		assign, ok := arg.(*build.AssignExpr)
-		if !ok {
-			continue
-		}
-		name, ok := assign.LHS.(*build.Ident)
-		if !ok {
-			continue
-		}
-		patterns := SourceList(assign.RHS)
-		switch name.Name {
-		case "include":
-			if len(patterns) > 0 && !MatchesAny(patterns, p) {
-				return false
-			}
-		case "exclude":
-			if MatchesAny(patterns, p) {
-				return false
-			}
-		}
-	}
-	return true
+	arguments := build.NewRule(call)
+	include, exclude := SourceList(arguments.Attr("include")), SourceList(arguments.Attr("exclude"))
+	return (len(include) == 0 || MatchesAny(include, p)) && !MatchesAny(exclude, p)
 }
 
 // MatchesAny reports whether a path matches one of several patterns; see MatchGlob.
