@@ -49,7 +49,7 @@ func (c *cursor) advice(what string) string {
 		if what == aStatement {
 			word := wordAt(c.lexer.Source[c.lexer.End:])
 			if strings.HasPrefix(c.lexer.Source[c.lexer.End:], strings.Repeat(" ", len("include"))) {
-				word = "include" // the text of joined files has spaces in its place
+				word = "include" // the joined text of several files has spaces in place of it
 			}
 			if advice, isOfCxx := directivesOfCxx[word]; isOfCxx {
 				return advice

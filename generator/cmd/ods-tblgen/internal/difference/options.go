@@ -22,10 +22,10 @@ const usage = `usage: %[1]s diff [options] OLD..NEW [file.td | directory]...
 Reports what changed between two versions of dialects for those who have IR or
 bytecode, use the generated C++ classes, or run passes. OLD and NEW are commits
 of the git repository around the working directory, directories, or outputs of
--gen-dialect-json. Without NEW, as in "v1.0..", a commit is compared with the working
-tree; so is a commit alone, as in "HEAD" or "HEAD foo.td". Without files and
-directories of a version, all its .td files are read. Include directories inside a
-version are found from its include statements.
+-gen-dialect-json. Without NEW, as in "v1.0..", "HEAD" or "HEAD foo.td", a commit is
+compared with the working tree. Without files and directories of a version, all its
+.td files are read. Include directories inside a version are found from its include
+statements.
 
 Options:
 
