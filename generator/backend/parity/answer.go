@@ -36,12 +36,6 @@ func Answer(ctx context.Context, reference testtool.Reference, arguments ...stri
 	return string(out), nil
 }
 
-// IsKnown reports whether Answer has the answer without asking the reference.
-func IsKnown(reference testtool.Reference, arguments ...string) bool {
-	_, err := os.Stat(keptAnswer(reference, arguments))
-	return err == nil
-}
-
 // keptAnswer returns the file for an answer, or "" if the answers of the reference are
 // not kept. A new version of the reference replaces its folder, with the answers.
 func keptAnswer(reference testtool.Reference, arguments []string) string {

@@ -25,7 +25,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-var askAll = flag.Bool("all-questions", false, "ask all questions about releases that are not installed, not every eighth")
+var askAll = flag.Bool("all-questions", false, "ask the references all questions, also those whose answers they have confirmed")
 
 // ask executes a command line in this process, without input.
 func ask(args ...string) (stdout, stderr string, status int) {
@@ -44,72 +44,85 @@ func openQuestions(t *testing.T, release mlir.Release) *parity.Open {
 	return parity.ReadOpen(t, "testdata/parity/open"+release.String()+".tsv")
 }
 
-// TestParity runs every question of each release's list with both tools. The
-// outputs must be the same, including their layout. Of a release that is not
-// installed, every eighth question is asked, and those whose answers are known
-// from an earlier run; -all-questions asks all.
+// TestParity answers every question of each release's list. The answers must be those of the
+// reference, including their layout. The reference is asked every eighth question, and those
+// with an answer that it has not confirmed before; -all-questions asks all, and -update
+// stores the digests of all confirmed answers.
 func TestParity(t *testing.T) {
 	for _, release := range mlir.Releases() {
 		t.Run("MLIR "+release.String(), func(t *testing.T) {
 			reference := testtool.ReferenceOf(t, int(release))
 			open := openQuestions(t, release)
+			confirmed := parity.ReadConfirmed(t, "testdata/confirmed"+release.String()+".txt")
 			t.Chdir(reference.Include)
-			for _, extra := range []struct {
-				name, flag string
-				only       string // generators that read the flag
-			}{
-				{name: "plain"},
-				{"shards=2", "-op-shard-count=2", "gen-op-de"},
-				{"shards=8", "-op-shard-count=8", "gen-op-de"},
-			} {
-				t.Run(extra.name, func(t *testing.T) {
-					compareAnswers(t, release, reference, open, extra.flag, extra.only)
-				})
+			for _, v := range variants {
+				t.Run(v.name, func(t *testing.T) { v.compare(t, reference, open, confirmed) })
 			}
+			confirmed.Finish(t)
 			open.Finish(t, reference)
 		})
 	}
 }
 
-// compareAnswers asks both tools the questions about the generators whose names start
-// with a prefix, with a further argument unless it is empty.
-func compareAnswers(t *testing.T, release mlir.Release, reference testtool.Reference, open *parity.Open, argument, prefix string) {
+// A variant of the questions has a further argument.
+type variant struct {
+	name     string
+	argument string // "" for none
+	prefix   string // of the names of the generators that read the argument
+}
+
+var variants = []variant{
+	{name: "plain"},
+	{"shards=2", "-op-shard-count=2", "gen-op-de"},
+	{"shards=8", "-op-shard-count=8", "gen-op-de"},
+}
+
+// compare answers the questions of a variant, and compares the answers with the reference's.
+func (v variant) compare(t *testing.T, reference testtool.Reference, open *parity.Open, confirmed *parity.Confirmed) {
+	release := mlir.Release(reference.Release)
 	rows := questions.Of(release)
 	if len(rows) == 0 {
 		t.Fatal("the list of questions is empty")
 	}
 	var mu sync.Mutex
 	tallies := map[string]*tally{}
+	asked := 0 // how many questions the reference was asked
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, r := range rows {
-		if !strings.HasPrefix(r.Generator(), prefix) {
+		if !strings.HasPrefix(r.Generator(), v.prefix) {
 			continue
 		}
 		args := slices.Clone(r.Args)
-		if argument != "" {
-			args = append(args, argument)
+		if v.argument != "" {
+			args = append(args, v.argument)
 		}
 		question := r.File + "\t" + strings.Join(args, " ")
 		args = append(args, "-I", reference.Include, r.File)
-		if release != testtool.Installed && !*askAll && !parity.Shrinks() && !open.Lists(question) && !parity.IsKnown(reference, args...) && i%8 != 0 {
-			continue
-		}
+		mayRely := i%8 != 0 && !*askAll && !parity.Shrinks() && !open.Lists(question)
 		group.Go(func() error {
-			want, err := parity.Answer(t.Context(), reference, args...)
 			got, problems, status := ask(append([]string{"-mlir-release=" + release.String()}, args...)...)
-			difference := ""
+			answer := strings.ReplaceAll(got, reference.Include, "<include>") // differs between working copies
+			difference, relied := "", false
 			switch {
-			case err != nil:
-				difference = "the reference fails: " + err.Error()
 			case status != 0:
 				difference = problems
+			case mayRely && confirmed.Has(question, answer):
+				relied = true
 			default:
-				difference = layout.Difference(r.Generator(), want, got)
+				want, err := parity.Answer(t.Context(), reference, args...)
+				if err != nil {
+					difference = "the reference fails: " + err.Error()
+				} else if difference = layout.Difference(r.Generator(), want, got); difference == "" {
+					confirmed.Add(question, answer)
+				}
 			}
 			open.Add(question, difference)
 			mu.Lock()
 			defer mu.Unlock()
+			if !relied {
+				asked++
+			}
 			count := tallies[r.Generator()]
 			if count == nil {
 				count = &tally{}
@@ -133,7 +146,7 @@ func compareAnswers(t *testing.T, release mlir.Release, reference testtool.Refer
 		all.total += c.total
 		all.same += c.same
 	}
-	t.Logf("%d/%d the same", all.same, all.total)
+	t.Logf("%d/%d the same; the reference was asked %d", all.same, all.total, asked)
 }
 
 // TestFragments runs both tools on the files that the reference rejects. It
