@@ -77,9 +77,9 @@ func (b *bazel) gazelle(t *testing.T) {
 	}
 }
 
-// TestExample builds the example's dialect in a sandbox, with our tools and with
+// TestExampleSameAsLLVM builds the example's dialect in a sandbox, with our tools and with
 // LLVM's, and compares the objects.
-func TestExample(t *testing.T) {
+func TestExampleSameAsLLVM(t *testing.T) {
 	startExample(t).sameObjects(t, "//tensorlite/IR", "--strategy=TdGenerate=sandboxed")
 }
 
