@@ -167,8 +167,9 @@ func TestInitMaintained(t *testing.T) {
 	}
 }
 
-// testRepeated tests runs of init after the first one. A run writes nothing, writes a file
-// that was removed, and does not change one that has changed. before are the files before the first run.
+// testRepeated tests runs of init after the first one. A run writes nothing, but says again what a
+// MODULE.bazel lacks. It writes a file that was removed, and does not change one that has changed.
+// before are the files before the first run.
 func testRepeated(t *testing.T, dir string, args []string, before map[string]string, missing string) {
 	t.Helper()
 	isExpected := func(err error) bool { return err == nil && missing == "" || err != nil && err.Error() == missing }
@@ -176,6 +177,11 @@ func testRepeated(t *testing.T, dir string, args []string, before map[string]str
 	var printed bytes.Buffer
 	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); !isExpected(err) || !strings.Contains(printed.String(), "wrote nothing: ") {
 		t.Errorf("a second init ends with %v and prints:\n%s", err, printed.String())
+	}
+	module, isOld := before["MODULE.bazel"]
+	lacks := isOld && !strings.Contains(module, "rules_ods")
+	if strings.Contains(printed.String(), "MODULE.bazel exists and is not changed") != lacks {
+		t.Errorf("a second init prints, about a MODULE.bazel that lacks rules_ods (%v):\n%s", lacks, printed.String())
 	}
 	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
 		t.Errorf("a second init changes files (-first +second):\n%s", diff)

@@ -76,8 +76,13 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		if !slices.Contains(repo.Files, name) {
 			continue
 		}
-		if !isOwn {
-			fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, b.files[name])
+		has, err := repo.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		// A file that an earlier run wrote may have changed since, but names these rules.
+		if lines := bazelinit.Missing(name, string(has), string(b.files[name])); lines != "" && (!isOwn || isUnaware(name, has)) {
+			fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, lines)
 		}
 		delete(b.files, name)
 	}
@@ -94,6 +99,11 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		b.notes = append(b.notes, "LLVM's build needs more repositories, which depend on its commit, such as llvm_zlib and llvm_zstd; copy their rules from utils/bazel of LLVM's sources")
 	}
 	return b, b.removeExisting(all, existing, plan)
+}
+
+// isUnaware reports whether a file that declares dependencies does not mention these rules.
+func isUnaware(name string, text []byte) bool {
+	return (name == "MODULE.bazel" || name == "WORKSPACE") && !bytes.Contains(text, []byte("rules_ods"))
 }
 
 // splitBuildFiles returns a repository without its BUILD files, and the paths of these.
