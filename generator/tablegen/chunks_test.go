@@ -111,10 +111,10 @@ const sampled = 8
 // TestChunks compares our answers about the programs of testdata/*.td with the stored ones.
 // Where references are installed, they are asked about every eighth program, and the
 // reference of a later release also where our answer differs from that about the release
-// before; -update asks all about all. The stored answers are in a txtar file beside the
-// programs. Each section is named by the number of the program and the question. An answer
-// of a release is stored, with the release in its name, only if it differs from that of the
-// release before.
+// before. -update asks all references about all programs. The stored answers are in a txtar
+// file beside the programs. Each section is named by the number of the program and the
+// question. An answer of a release is stored, with the release in its name, only if it differs
+// from that of the release before.
 func TestChunks(t *testing.T) {
 	references := map[mlir.Release]string{} // the paths of installed references
 	for _, r := range mlir.Releases() {

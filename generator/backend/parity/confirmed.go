@@ -3,19 +3,16 @@ package parity
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
-	"io/fs"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 )
 
-// Confirmed is a set of our answers that a reference has confirmed. Its file has a line for
-// each: a digest of the question and the answer, in order. An answer that changes is not in
+// Confirmed is a set of our answers that a reference has confirmed. Its file has a sorted line for
+// each: a digest of the question and the answer. An answer that has changed since is not in
 // the set, so a test must ask the reference about it. Any number of goroutines may use it.
 type Confirmed struct {
 	file  string
@@ -29,22 +26,11 @@ type Confirmed struct {
 // -update, the set is empty, so that the reference is asked about all answers.
 func ReadConfirmed(t testing.TB, file string) *Confirmed {
 	t.Helper()
-	file, err := filepath.Abs(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &Confirmed{file: file, known: map[string]bool{}, added: map[string]bool{}}
+	file, known := readLines(t, file)
 	if *update {
-		return c
+		known = nil
 	}
-	text, err := os.ReadFile(file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		c.known[strings.TrimSuffix(line, "\n")] = true
-	}
-	return c
+	return &Confirmed{file: file, known: known, added: map[string]bool{}}
 }
 
 // Has reports whether the reference has confirmed an answer.

@@ -39,19 +39,27 @@ type Open struct {
 // empty.
 func ReadOpen(t testing.TB, file string) *Open {
 	t.Helper()
-	file, err := filepath.Abs(file)
+	file, listed := readLines(t, file)
+	return &Open{file: file, listed: listed, right: map[string]bool{}}
+}
+
+// readLines returns the absolute path of a file and the set of its lines, which is empty if the
+// file is missing.
+func readLines(t testing.TB, file string) (path string, lines map[string]bool) {
+	t.Helper()
+	path, err := filepath.Abs(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &Open{file: file, listed: map[string]bool{}, right: map[string]bool{}}
-	text, err := os.ReadFile(file)
+	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Fatal(err)
 	}
+	lines = map[string]bool{}
 	for line := range strings.Lines(string(text)) {
-		o.listed[strings.TrimSuffix(line, "\n")] = true
+		lines[strings.TrimSuffix(line, "\n")] = true
 	}
-	return o
+	return path, lines
 }
 
 // Lists reports whether a question is listed.

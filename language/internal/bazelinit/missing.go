@@ -7,10 +7,10 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 )
 
-// Missing returns what a file at the root, which has another text already, lacks of a text of
-// RootFiles, "" if it lacks nothing. Of the files that declare dependencies, the statements count: one is
-// there if the file has it, a dependency or repository of the same name, or another name of
-// its own. Of others, the lines count.
+// Missing returns the part of a wanted text of RootFiles that an existing file lacks, or "". name is
+// the name of the file. MODULE.bazel and WORKSPACE are compared by statements; a statement is not
+// missing if the file has another one that excludes it, such as a repository of the same name.
+// Other files are compared by lines. If one of the texts has a syntax error, all is missing.
 func Missing(name, existing, wanted string) string {
 	parse := build.ParseWorkspace
 	switch name {
@@ -36,17 +36,22 @@ func Missing(name, existing, wanted string) string {
 	return build.FormatString(wants)
 }
 
-// identity returns what two statements have in common that a file should not have twice.
+// identity returns a text that is the same for two statements if a file may not have both.
 func identity(statement build.Expr) string {
 	if call, ok := statement.(*build.CallExpr); ok {
-		rule := build.Rule{Call: call}
+		rule := build.NewRule(call)
 		switch {
 		case rule.Kind() == "module" || rule.Kind() == "workspace":
 			return rule.Kind()
+		case strings.Contains(rule.Kind(), ".") && rule.Name() != "": // a tag of a module extension
+			return rule.Kind() + " " + rule.Name()
 		case rule.Name() != "":
-			return "name " + rule.Name()
+			return "repository " + rule.Name()
+		case rule.AttrString("module_name") != "":
+			return "override " + rule.AttrString("module_name")
 		}
 	}
+	// Comments do not count.
 	comments := *statement.Comment()
 	defer func() { *statement.Comment() = comments }()
 	*statement.Comment() = build.Comments{}

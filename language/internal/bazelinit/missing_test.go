@@ -31,6 +31,10 @@ use_repo(ods, "llvm-project")
 		{"it has everything, with other comments", "MODULE.bazel",
 			"# Ours.\nmodule(name = \"foo\")\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")  # C++\nbazel_dep(name = \"rules_ods\", version = \"1.0.1\")\n" +
 				"ods = use_extension(\"@rules_ods//rules:extensions.bzl\", \"ods\")\nods.system_mlir(name = \"llvm-project\")\nuse_repo(ods, \"llvm-project\")\n", module, ""},
+		{"it has another override, and LLVM as a module", "MODULE.bazel",
+			"module(name = \"foo\")\nbazel_dep(name = \"rules_ods\", version = \"1.0.1\")\ngit_override(module_name = \"rules_ods\")\nbazel_dep(name = \"llvm-project\")\n",
+			"local_path_override(\n    module_name = \"rules_ods\",\n    path = \"p\",\n)\nods.system_mlir(name = \"llvm-project\")\nuse_repo(ods, \"llvm-project\")\n",
+			"ods.system_mlir(name = \"llvm-project\")\nuse_repo(ods, \"llvm-project\")\n"},
 		{"it has an error", "MODULE.bazel", "module(\n", module, module},
 		{"a workspace has the repository", "WORKSPACE",
 			"workspace(name = \"acme\")\nhttp_archive(\n    name = \"rules_ods\",\n    url = \"u\",\n)\n",

@@ -80,9 +80,11 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		if err != nil {
 			return nil, err
 		}
-		// A file that an earlier run wrote may have changed since, but names these rules.
-		if lines := bazelinit.Missing(name, string(has), string(b.files[name])); lines != "" && (!isOwn || isUnaware(name, has)) {
-			fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, lines)
+		// In a later run, a file that names these rules may be one that init wrote and a person changed.
+		if !isOwn || isUnaware(name, has) {
+			if lines := bazelinit.Missing(name, string(has), string(b.files[name])); lines != "" {
+				fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, lines)
+			}
 		}
 		delete(b.files, name)
 	}
