@@ -108,21 +108,6 @@ no_go_rules = repository_rule(
     implementation = _no_go_rules_impl,
 )
 
-def _no_package_metadata_impl(ctx):
-    ctx.file("WORKSPACE", 'workspace(name = "package_metadata")\n')
-    ctx.file("BUILD.bazel", "")
-    for name, text in {
-        "purl/purl.bzl": "def _bazel(name, version):\n    pass\n\npurl = struct(bazel = _bazel)\n",
-        "rules/package_metadata.bzl": "def package_metadata(**kwargs):\n    pass\n",
-    }.items():
-        ctx.file(name, text)
-        ctx.file(name.rpartition("/")[0] + "/BUILD.bazel", "")
-
-no_package_metadata = repository_rule(
-    doc = "A package_metadata whose rules declare no targets. Bazel reads package metadata from version 7 on.",
-    implementation = _no_package_metadata_impl,
-)
-
 def _no_coverage_tools_impl(ctx):
     ctx.file("WORKSPACE", 'workspace(name = "remote_coverage_tools")\n')
     ctx.file("BUILD.bazel", """\
@@ -168,7 +153,6 @@ def debian_repositories(name = "debian", only_there = True, test_toolchains = Fa
     native_rules_cc(name = "rules_cc")
     native_rules_shell(name = "rules_shell")
     no_go_rules(name = "rules_go")
-    no_package_metadata(name = "package_metadata")
     no_coverage_tools(name = "remote_coverage_tools")
     if test_toolchains and hasattr(native, "register_toolchains"):
         native.register_toolchains(

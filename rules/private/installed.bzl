@@ -36,51 +36,6 @@ not_installed = rule(
     },
 )
 
-def _quoted(word):
-    return "'" + word.replace("'", "'\\''") + "'"
-
-def _lit_test_impl(ctx):
-    script = ctx.actions.declare_file(ctx.label.name + ".sh")
-    words = [ctx.executable.lit.short_path, "-v"]
-    words += [ctx.expand_location(option, ctx.attr.data) for option in ctx.attr.options]
-    words += [f.short_path for f in ctx.files.srcs]
-    ctx.actions.write(
-        script,
-        "#!/bin/sh\nexec %s \"$@\"\n" % " ".join([_quoted(word) for word in words]),
-        is_executable = True,
-    )
-    runfiles = ctx.runfiles(files = ctx.files.srcs + ctx.files.data)
-    for target in ctx.attr.srcs + ctx.attr.data + [ctx.attr.lit]:
-        runfiles = runfiles.merge(target[DefaultInfo].default_runfiles)
-    return [DefaultInfo(executable = script, runfiles = runfiles)]
-
-lit_test = rule(
-    doc = "Runs test files with the installed lit. `data` must have lit's configuration (`lit.cfg.py` or `lit.site.cfg.py`) and " +
-          "the tools that the files run.",
-    implementation = _lit_test_impl,
-    test = True,
-    attrs = {
-        "srcs": attr.label_list(
-            doc = "The files to run, or directories with such files.",
-            allow_files = True,
-            mandatory = True,
-        ),
-        "options": attr.string_list(
-            doc = "Options of lit. `$(location)` of `data` is expanded.",
-        ),
-        "data": attr.label_list(
-            doc = "Files and tools that the tests need.",
-            allow_files = True,
-        ),
-        "lit": attr.label(
-            doc = "The program lit.",
-            executable = True,
-            cfg = "target",
-            mandatory = True,
-        ),
-    },
-)
-
 # Standards before C++17, as options name them, without `c++` and `gnu++`.
 _EARLIER_STANDARDS = ["98", "03", "0x", "11", "1y", "14"]
 
@@ -99,13 +54,24 @@ def earlier_standard(flags):
             last = flag
     return last if last and last.rpartition("++")[2] in _EARLIER_STANDARDS else None
 
+# Features whose flags refer to files of one action, such as its module map. No file is compiled here, so these variables have
+# no value and the features stay off. None of them changes the standard.
+_FEATURES_OF_ACTIONS = [
+    "header_module_codegen",
+    "header_modules",
+    "layering_check",
+    "module_maps",
+    "thin_lto",
+    "use_header_modules",
+]
+
 def _cxx_standard_impl(ctx):
     cc_toolchain = find_cc_toolchain(ctx)
     features = cc_common.configure_features(
         ctx = ctx,
         cc_toolchain = cc_toolchain,
-        requested_features = ctx.features,
-        unsupported_features = ctx.disabled_features,
+        requested_features = [feature for feature in ctx.features if feature not in _FEATURES_OF_ACTIONS],
+        unsupported_features = ctx.disabled_features + _FEATURES_OF_ACTIONS,
     )
     earlier = earlier_standard(cc_common.get_memory_inefficient_command_line(
         feature_configuration = features,

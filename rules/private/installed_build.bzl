@@ -5,7 +5,11 @@ load("@rules_cc//cc:defs.bzl", "cc_library")
 load("@rules_ods//rules:defs.bzl", "mlir_tblgen_toolchain", "td_library")
 load("@rules_ods//rules/private:installed.bzl", "cxx_standard", "installed_tool", "not_installed")
 
-package(default_visibility = ["//visibility:public"])
+# Not every header of LLVM and MLIR compiles alone.
+package(
+    default_visibility = ["//visibility:public"],
+    features = ["-parse_headers"],
+)
 
 exports_files(glob(["include/**/*.td"], allow_empty = True))
 
@@ -181,8 +185,8 @@ def package_head(installation, package):
         text = _UNITTEST
         for name in ["gmock", "gtest", "gtest_main"]:
             if installation.gtest:
-                libraries = {"gtest_main": ["-lgtest_main", "-lgmock", "-lgtest"]}.get(name, ["-lgmock", "-lgtest"])
-                text += _LINKED.format(name = name, linkopts = repr(libraries + ["-lpthread"]), deps = "[]")
+                # Each has a main function. The linker takes it from the archive unless the test defines one.
+                text += _LINKED.format(name = name, linkopts = repr(["-lgtest_main", "-lgmock", "-lgtest", "-lpthread"]), deps = "[]")
             else:
                 text += _NOT_INSTALLED.format(
                     name = name,

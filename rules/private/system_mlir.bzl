@@ -118,6 +118,37 @@ def _td_includes(ctx, installation):
         includes[f] = resolved.keys()
     return includes
 
+# The .bzl files of LLVM's build that other repositories load: what they export, and where these rules define it.
+_LLVM_BZL = {
+    "llvm/binary_alias.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["binary_alias"]),
+    "mlir/build_defs.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["cc_headers_only", "mlir_c_api_cc_library"]),
+    "mlir/linalggen.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["genlinalg"]),
+    "mlir/tblgen.bzl": ("@rules_ods//rules:defs.bzl", [
+        "TdInfo",
+        "gentbl_cc_library",
+        "gentbl_filegroup",
+        "gentbl_rule",
+        "gentbl_sharded_op_defs",
+        "gentbl_sharded_ops",
+        "gentbl_test",
+        "td_library",
+    ]),
+}
+
+def _exporting(source, symbols):
+    """Returns the text of a .bzl file that exports symbols of another one."""
+    loads = ", ".join(["_%s = \"%s\"" % (symbol, symbol) for symbol in symbols])
+    return "load(\"%s\", %s)\n\n" % (source, loads) + "".join(["%s = _%s\n" % (symbol, symbol) for symbol in symbols])
+
+def _lit_test_text(ctx):
+    """Returns the text of `llvm/lit_test.bzl`."""
+    text = ctx.read(ctx.path(ctx.attr._lit_test))
+    major = native.bazel_version.partition(".")[0]
+    if not major.isdigit() or int(major) < 8:
+        return text  # PyInfo is built into Bazel.
+    head, docstring, code = text.partition("\n\"\"\"\n")
+    return head + docstring + "\nload(\"@rules_python//python:py_info.bzl\", \"PyInfo\")\n" + code
+
 def _write_tool(ctx, installation, package, name, file):
     """Links a program into the repository.
 
@@ -155,7 +186,9 @@ def _system_mlir_impl(ctx):
     ctx.file("BUILD.bazel", "")
     for package in text:
         ctx.file(package + "/BUILD.bazel", text[package])
-    ctx.file("llvm/lit_test.bzl", ctx.read(ctx.path(ctx.attr._lit_test)))
+    ctx.file("llvm/lit_test.bzl", _lit_test_text(ctx))
+    for file, (source, symbols) in _LLVM_BZL.items():
+        ctx.file(file, _exporting(source, symbols))
     ctx.file("third-party/unittest/BUILD.bazel", package_head(installation, "third-party/unittest"))
 
 system_mlir = repository_rule(
@@ -170,6 +203,9 @@ With the name `llvm-project`, the repository replaces a source build of LLVM:
   its headers. Libraries that are not in the shared library, such as `//llvm:TableGen` and the C API, are static archives.
 * `//mlir:mlir-opt`, `//llvm:FileCheck` and all other programs of LLVM's build are the installed programs.
   `//mlir:llvm_toolchain` is a toolchain with the installed mlir-tblgen.
+* `//mlir:tblgen.bzl`, `//mlir:build_defs.bzl`, `//mlir:linalggen.bzl`, `//llvm:binary_alias.bzl` and `//llvm:lit_test.bzl`
+  have the rules and macros of LLVM's build, so that no `load` has to change. `gentbl_cc_library` and the others of
+  `tblgen.bzl` are those of `@rules_ods//rules:defs.bzl`.
 * `//llvm:lit_test.bzl` and `//third-party/unittest:gtest` use the installed lit and googletest.
 
 If the installation lacks the files of a target, the analysis of targets that depend on it fails. The message names the first
