@@ -18,7 +18,7 @@ if [ ! -d "$root" ]; then
   command -v mmdebstrap >/dev/null || apt-get install -y --no-install-recommends mmdebstrap
   rm -rf "$root.tmp"
   mmdebstrap --variant=apt --aptopt='APT::Install-Recommends "false"' --aptopt='Acquire::Check-Valid-Until "false"' \
-    --include=bazel-bootstrap,bazel-rules-shell,bazel-skylib,ca-certificates,clang-22,cmake,g++,libgmock-dev,libgtest-dev,libmlir-22-dev,llvm-22-dev,llvm-22-tools,mlir-22-tools,ninja-build,python3 \
+    --include=bazel-bootstrap,bazel-rules-shell,bazel-skylib,ca-certificates,clang-22,cmake,g++,libclang-rt-22-dev,libgmock-dev,libgtest-dev,libmlir-22-dev,lld-22,llvm-22-dev,llvm-22-tools,mlir-22-tools,ninja-build,python3 \
     sid "$root.tmp" </dev/null
   mv "$root.tmp" "$root"
 fi

@@ -1,0 +1,42 @@
+//go:build bazel7
+
+package tests
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// features are flags that projects with an MLIR dialect set in .bazelrc. The compiler is Clang.
+var features = []string{
+	"--features=layering_check",
+	"--features=parse_headers --process_headers_in_dependencies",
+	"--features=treat_warnings_as_errors",
+	"--features=thin_lto",
+	"--features=external_include_paths",
+	"--features=asan",
+	"--features=ubsan",
+	"--features=tsan",
+	"--features=layering_check --features=parse_headers --compilation_mode=opt",
+	"--fission=yes",
+	"--fdo_instrument=/tmp",
+	"--compilation_mode=dbg",
+	"--compilation_mode=opt",
+	"--dynamic_mode=off",
+	"--force_pic",
+	"--incompatible_enable_cc_toolchain_resolution",
+}
+
+// TestFeatures compiles and links with the C++ libraries of the installed MLIR, static archives of it, generated code and
+// googletest under each of these flags. TestLayeringCheck shows that a violation is still found.
+func TestFeatures(t *testing.T) {
+	b := startBazel(t, "layering.txtar", "installed.txtar")
+	b = &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "clang"), flags: []string{"--repo_env=CC=/usr/bin/clang-22"}}
+	t.Cleanup(b.stop)
+	for _, flags := range features {
+		t.Run(flags, func(t *testing.T) {
+			b.build(t, append(strings.Fields(flags), "//layering:direct", "//installed/...")...)
+		})
+	}
+}
