@@ -31,7 +31,7 @@ help:
 	@echo "make cmake    the example again, built with CMake"
 	@echo "make build    the four binaries, in bin/"
 	@echo "make deps     install the Debian packages that are missing"
-	@echo "make check    gofmt, go vet, staticcheck, unused code, the order of packages, BUILD files"
+	@echo "make check    gofmt, go vet, staticcheck, unused code, layers of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make browser  the documentation site in Chromium"
 	@echo "make lsp      the language server with the clients of Neovim and VS Code"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What a change must satisfy before any test: layout of Go files, vet and staticcheck, no unused functions, the order
-# and the size of packages, and BUILD files that Gazelle would not change. `make build` has built bin/gazelle-ods.
+# What a change must satisfy before any test: layout of Go files, vet and staticcheck, no unused functions, the
+# layers of packages, and BUILD files that Gazelle would not change. `make build` has built bin/gazelle-ods.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -25,7 +25,7 @@ product=$(go tool deadcode ./...)
 dead=$(printf '%s\n%s\n' "$all" "$product" | grep -Ev "^($test_support|\$)" || true)
 [ -z "$dead" ] || { echo "$dead" >&2; echo "delete these functions, or move those that only tests call to test files" >&2; exit 1; }
 
-echo "==> The order and the size of packages"
+echo "==> Layers of packages"
 go test ./internal/structure
 
 echo "==> BUILD files"
