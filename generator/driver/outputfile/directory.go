@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -86,18 +87,21 @@ func (d *Directory) Create(name string, text []byte) error {
 // rename gives the directory the name of its target, and removes the directory
 // that had this name before.
 func (d *Directory) rename() error {
-	old := d.temp + ".old"
-	err := os.Rename(d.target, old)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	err := exchangeNames(d.temp, d.target)
+	switch {
+	case err == nil: // d.temp is the name of the earlier directory
+	case errors.Is(err, os.ErrNotExist):
+		err = os.Rename(d.temp, d.target)
+	case errors.Is(err, errors.ErrUnsupported):
+		if err = os.RemoveAll(d.target); err == nil {
+			err = os.Rename(d.temp, d.target)
+		}
+	}
+	if err != nil {
 		return d.failure(err)
 	}
-	if err := os.Rename(d.temp, d.target); err != nil {
-		os.Rename(old, d.target)
-		return d.failure(err)
-	}
-	d.set.options.Temporary.forget(d.temp)
-	d.temp = ""
-	return os.RemoveAll(old)
+	d.remove()
+	return nil
 }
 
 func (d *Directory) remove() {
@@ -110,6 +114,26 @@ func (d *Directory) remove() {
 
 // createDirectory makes the temporary directory of a target.
 func (r *Registry) createDirectory(target string) (string, error) {
+	return r.makeDirectory(filepath.Join(filepath.Dir(target), ".ods-"+filepath.Base(target)+"-"), 0o777)
+}
+
+// TemporaryDirectory makes a directory below os.TempDir that only this user may
+// read. It removes those with the same word in their names that killed processes have left.
+func (r *Registry) TemporaryDirectory(word string) (name string, remove func(), err error) {
+	if r == nil {
+		r = &Registry{}
+	}
+	name, err = r.makeDirectory(filepath.Join(os.TempDir(), "ods-"+word+"-"), 0o700)
+	return name, func() {
+		os.RemoveAll(name)
+		r.forget(name)
+	}, err
+}
+
+// makeDirectory makes a directory whose name begins with a prefix. The process
+// holds a lock on it. makeDirectory first removes directories of this prefix
+// without a lock, which killed processes have left.
+func (r *Registry) makeDirectory(prefix string, mode os.FileMode) (string, error) {
 	if r == nil {
 		r = &Registry{}
 	}
@@ -118,29 +142,76 @@ func (r *Registry) createDirectory(target string) (string, error) {
 	if r.closed {
 		return "", errClosed
 	}
-	prefix := filepath.Join(filepath.Dir(target), ".ods-"+filepath.Base(target)+"-"+strconv.Itoa(os.Getpid())+"-")
+	removeAbandonedDirectories(prefix)
 	for n := range maxAttempts {
-		name := prefix + strconv.Itoa(n)
-		err := os.Mkdir(name, 0o777)
-		if errors.Is(err, os.ErrExist) {
+		name := prefix + strconv.Itoa(os.Getpid()) + "-" + strconv.Itoa(n)
+		if err := os.Mkdir(name, mode); errors.Is(err, os.ErrExist) {
 			continue
-		}
-		if err != nil {
+		} else if err != nil {
 			return "", err
 		}
-		if r.directories == nil {
-			r.directories = map[string]bool{}
+		l, err := lockDirectory(name)
+		if errors.Is(err, os.ErrExist) || errors.Is(err, os.ErrNotExist) {
+			continue // another process took it for an abandoned one
 		}
-		r.directories[name] = true
+		if r.directories == nil {
+			r.directories = map[string]lock{}
+		}
+		r.directories[name] = l
 		return name, nil
 	}
-	return "", errors.New("there are " + strconv.Itoa(maxAttempts) + " temporary directories of this output, the first is " + prefix + "0")
+	return "", errors.New("there are " + strconv.Itoa(maxAttempts) + " temporary directories of this output, whose names begin with " + prefix)
+}
+
+// lockDirectory locks a directory. The error is os.ErrExist if another process
+// has locked it. A file system without locks is an error as well.
+func lockDirectory(name string) (lock, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return lock{}, err
+	}
+	defer file.Close()
+	l, err := acquire(file)
+	if err == nil && !isAt(file, name) {
+		l.release()
+		err = os.ErrNotExist
+	}
+	return l, err
+}
+
+// removeAbandonedDirectories removes the directories of this user whose names
+// begin with a prefix and that no process has locked.
+func removeAbandonedDirectories(prefix string) {
+	if !canLock {
+		return
+	}
+	entries, err := os.ReadDir(filepath.Dir(prefix))
+	if err != nil {
+		return
+	}
+	for _, entry := range entries {
+		rest, ok := strings.CutPrefix(entry.Name(), filepath.Base(prefix))
+		if !ok || !entry.IsDir() || strings.Trim(rest, "0123456789-") != "" {
+			continue
+		}
+		name := filepath.Join(filepath.Dir(prefix), entry.Name())
+		if info, err := entry.Info(); err != nil || !isOwn(info) {
+			continue
+		}
+		if l, err := lockDirectory(name); err == nil {
+			os.RemoveAll(name)
+			l.release()
+		}
+	}
 }
 
 // forget removes a temporary directory from the list.
 func (r *Registry) forget(name string) {
 	if r != nil {
 		r.mu.Lock()
+		if l, ok := r.directories[name]; ok {
+			l.release()
+		}
 		delete(r.directories, name)
 		r.mu.Unlock()
 	}

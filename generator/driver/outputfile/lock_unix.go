@@ -39,3 +39,26 @@ func (l lock) release() {
 		syscall.Close(l.descriptor)
 	}
 }
+
+// linkCount returns the number of names of a file.
+func linkCount(info os.FileInfo) uint64 {
+	if s, ok := info.Sys().(*syscall.Stat_t); ok {
+		return uint64(s.Nlink)
+	}
+	return 1
+}
+
+// keepOwner gives a file the owner and the group of another one, as far as
+// the process may.
+func keepOwner(file *os.File, like os.FileInfo) {
+	s, ok := like.Sys().(*syscall.Stat_t)
+	if ok && file.Chown(int(s.Uid), int(s.Gid)) != nil {
+		file.Chown(-1, int(s.Gid)) // a user may give files to the groups that the user belongs to
+	}
+}
+
+// isOwn reports whether a file belongs to the user of the process.
+func isOwn(info os.FileInfo) bool {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	return ok && int(s.Uid) == os.Getuid()
+}

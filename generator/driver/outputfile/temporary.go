@@ -16,7 +16,7 @@ type Registry struct {
 	mu          sync.Mutex
 	closed      bool
 	files       map[*tempFile]bool
-	directories map[string]bool
+	directories map[string]lock
 }
 
 // errClosed is the error of creating or renaming a file after RemoveAll.
@@ -63,11 +63,9 @@ func (r *Registry) create(target string) (*tempFile, error) {
 	if r.closed {
 		return nil, errClosed
 	}
-	hash := fnv.New64a()
-	hash.Write([]byte(filepath.Base(target)))
-	prefix := filepath.Join(filepath.Dir(target), ".ods-"+strconv.FormatUint(hash.Sum64(), 36)+"-")
+	prefix := temporaryPrefix(target)
 	for n := range maxAttempts {
-		name := prefix + strconv.Itoa(n)
+		name := temporaryName(prefix, n)
 		file, err := createLocked(name)
 		if errors.Is(err, os.ErrExist) && removeAbandoned(name) {
 			file, err = createLocked(name)
@@ -85,8 +83,18 @@ func (r *Registry) create(target string) (*tempFile, error) {
 		r.files[temp] = true
 		return temp, nil
 	}
-	return nil, errors.New("the directory has " + strconv.Itoa(maxAttempts) + " temporary files of this output, the first is " + prefix + "0")
+	return nil, errors.New("the directory has " + strconv.Itoa(maxAttempts) + " temporary files of this output, the first is " + temporaryName(prefix, 0))
 }
+
+// temporaryPrefix returns what the names of all temporary files of a target
+// begin with.
+func temporaryPrefix(target string) string {
+	hash := fnv.New64a()
+	hash.Write([]byte(filepath.Base(target)))
+	return filepath.Join(filepath.Dir(target), ".ods-"+strconv.FormatUint(hash.Sum64(), 36)+"-")
+}
+
+func temporaryName(prefix string, n int) string { return prefix + strconv.Itoa(n) }
 
 // A lockedFile is a file with the lock on it.
 type lockedFile struct {

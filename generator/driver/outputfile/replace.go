@@ -1,0 +1,353 @@
+package outputfile
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"golang.org/x/sync/errgroup"
+)
+
+// An Edit is the new text of a file that belongs to a user.
+type Edit struct {
+	Name string
+	// Text is the new text.
+	Text []byte
+	// Read is the text that the command has read. The file must still have it.
+	Read []byte
+	// IsNew says that there must be no file of this name. Read is not used.
+	IsNew bool
+	// IsExecutable lets those who may read a new file execute it.
+	IsExecutable bool
+}
+
+// errChanged is the error of an edit whose file is not what was read.
+var errChanged = errors.New("another program changed it after it was read, so it stays as it is; run the command again")
+
+// errExists is the error of an edit whose new file exists.
+var errExists = errors.New("another program made it, so it stays as it is; run the command again")
+
+// maxSynced is the number of temporary files that are written to the disk at
+// the same time. File systems write several with one commit of their journal.
+const maxSynced = 16
+
+// Replace makes edits that do not depend on each other. It returns the errors
+// of all edits that it did not make, each with the name of the file.
+//
+// A file has its old or its new text at any time, also after a crash: the new
+// text is written to a temporary file beside it, which then takes its name. The
+// mode, the owner, where permitted, and symbolic links stay. A file with
+// several hard links keeps them; it is overwritten in place. Files that are
+// read-only, not regular, or not what was read are left alone.
+func Replace(ctx context.Context, edits []Edit, temporary *Registry) error {
+	all := forEach(ctx, edits, temporary, func(r *replacement) error {
+		defer r.discard()
+		if err := r.prepare(); err != nil {
+			return err
+		}
+		return r.commit()
+	})
+	var failed []error
+	for _, r := range all {
+		if r.err != nil {
+			failed = append(failed, r.failure())
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// ReplaceAll makes all edits or, if it returns an error, none. The error names
+// the files that it could not restore.
+func ReplaceAll(ctx context.Context, edits []Edit, temporary *Registry) error {
+	all := forEach(ctx, edits, temporary, (*replacement).prepare)
+	defer func() {
+		for _, r := range all {
+			r.discard()
+		}
+	}()
+	for _, r := range all {
+		if r.err != nil {
+			return r.failure()
+		}
+	}
+	for i, r := range all {
+		if r.err = r.commit(); r.err == nil {
+			continue
+		}
+		failed := []error{r.failure()}
+		for _, done := range all[:i] {
+			if done.err = done.undo(); done.err != nil {
+				failed = append(failed, errors.New("'"+done.Name+"' has the new text: "+inputfile.Cause(done.err).Error()))
+			}
+		}
+		return errors.Join(failed...)
+	}
+	return nil
+}
+
+// RemoveAbandoned removes the temporary files of a target that killed processes
+// have left.
+func RemoveAbandoned(target string) {
+	if resolved, err := filepath.EvalSymlinks(target); err == nil {
+		target = resolved
+	}
+	prefix := temporaryPrefix(target)
+	for n := range maxAttempts {
+		name := temporaryName(prefix, n)
+		if _, err := os.Lstat(name); err != nil || !removeAbandoned(name) {
+			return
+		}
+	}
+}
+
+// A replacement is an edit while it is made.
+type replacement struct {
+	Edit
+	target string      // the file to which symbolic links lead
+	old    os.FileInfo // nil for a new file
+	temp   *tempFile   // nil before it is made, and for a file that is overwritten in place
+	registry *Registry
+	err      error
+}
+
+// forEach calls a function for each edit, for several at the same time.
+func forEach(ctx context.Context, edits []Edit, temporary *Registry, do func(*replacement) error) []*replacement {
+	if temporary == nil {
+		temporary = &Registry{}
+	}
+	all := make([]*replacement, len(edits))
+	var group errgroup.Group
+	group.SetLimit(maxSynced)
+	for i, e := range edits {
+		r := &replacement{Edit: e, registry: temporary}
+		all[i] = r
+		group.Go(func() error {
+			if r.err = context.Cause(ctx); r.err == nil {
+				r.err = do(r)
+			}
+			return nil
+		})
+	}
+	group.Wait() // the errors are in the replacements
+	return all
+}
+
+func (r *replacement) failure() error {
+	return errors.New("cannot write '" + r.Name + "': " + inputfile.Cause(r.err).Error())
+}
+
+// prepare writes the new text to the disk, beside the file.
+func (r *replacement) prepare() error {
+	if err := r.find(); err != nil {
+		return err
+	}
+	RemoveAbandoned(r.target)
+	if r.old != nil && linkCount(r.old) > 1 {
+		return nil
+	}
+	var err error
+	if r.temp, err = r.registry.create(r.target); err != nil {
+		return err
+	}
+	file := r.temp.file
+	if err := r.keepMode(file); err != nil {
+		return err
+	}
+	if _, err := file.Write(r.Text); err != nil {
+		return err
+	}
+	if err := file.Sync(); err != nil {
+		return err
+	}
+	return r.temp.finish()
+}
+
+// find sets the target and checks that it may be replaced.
+func (r *replacement) find() error {
+	r.target = r.Name
+	info, err := os.Lstat(r.Name)
+	if r.IsNew {
+		if err == nil {
+			return errExists
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		return err
+	}
+	if err == nil && info.Mode()&os.ModeSymlink != 0 {
+		if r.target, err = filepath.EvalSymlinks(r.Name); err == nil {
+			info, err = os.Lstat(r.target)
+		}
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errChanged
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return errors.New("it is not a regular file")
+	case info.Mode().Perm()&0o222 == 0:
+		return errors.New("it is read-only")
+	}
+	r.old = info
+	file, err := os.OpenFile(r.target, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return r.expect(file)
+}
+
+// expect reads a file and returns errChanged if it is not what the command has
+// read.
+func (r *replacement) expect(file *os.File) error {
+	text, err := io.ReadAll(io.LimitReader(file, int64(len(r.Read))+1))
+	if err == nil && !bytes.Equal(text, r.Read) {
+		err = errChanged
+	}
+	return err
+}
+
+// keepMode gives a temporary file, which is still empty, the mode and the owner
+// of the file that it replaces.
+func (r *replacement) keepMode(file *os.File) error {
+	if r.old == nil {
+		if !r.IsExecutable {
+			return nil
+		}
+		info, err := file.Stat()
+		if err != nil {
+			return err
+		}
+		mode := info.Mode().Perm()
+		return file.Chmod(mode | mode&0o444>>2)
+	}
+	keepOwner(file, r.old)
+	return file.Chmod(r.old.Mode() & (fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky))
+}
+
+// commit gives the file its new text, if it is still what the command has read.
+func (r *replacement) commit() error {
+	r.registry.mu.Lock()
+	defer r.registry.mu.Unlock()
+	if r.registry.closed {
+		return errClosed
+	}
+	switch {
+	case r.temp == nil:
+		return r.overwrite()
+	case r.old == nil:
+		return createFrom(r.temp.name, r.target)
+	}
+	return r.exchange()
+}
+
+// createFrom gives a temporary file the name of a file that does not exist.
+func createFrom(temp, target string) error {
+	err := os.Link(temp, target) // unlike a rename, it fails if there is a file
+	if errors.Is(err, fs.ErrExist) {
+		return errExists
+	}
+	if err == nil {
+		return nil
+	}
+	// The file system has no hard links.
+	if _, statErr := os.Lstat(target); statErr == nil {
+		return errExists
+	}
+	return os.Rename(temp, target)
+}
+
+// exchange exchanges the temporary file and the target. It exchanges them again
+// if the target was not what the command has read. So a file is not lost that
+// another program writes between a check and a rename.
+func (r *replacement) exchange() error {
+	if err := r.expectAt(r.target); err != nil {
+		return err
+	}
+	err := exchangeNames(r.temp.name, r.target)
+	if errors.Is(err, errors.ErrUnsupported) {
+		return os.Rename(r.temp.name, r.target)
+	}
+	if err != nil {
+		return err
+	}
+	if changed := r.expectAt(r.temp.name); changed != nil {
+		return errors.Join(changed, exchangeNames(r.temp.name, r.target))
+	}
+	return nil
+}
+
+func (r *replacement) expectAt(name string) error {
+	info, err := os.Lstat(name)
+	if err != nil || !os.SameFile(info, r.old) {
+		return errChanged
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return r.expect(file)
+}
+
+// overwrite writes the new text into the file that exists. If the disk is full, the
+// file keeps its text, because the part that needs space is written first.
+func (r *replacement) overwrite() error {
+	file, err := os.OpenFile(r.target, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if err := r.expect(file); err != nil {
+		return err
+	}
+	if longer := r.Text[min(len(r.Read), len(r.Text)):]; len(longer) > 0 {
+		_, err = file.WriteAt(longer, int64(len(r.Read)))
+		if err = errors.Join(err, file.Sync()); err != nil {
+			return errors.Join(err, file.Truncate(int64(len(r.Read))))
+		}
+	}
+	_, err = file.WriteAt(r.Text[:min(len(r.Read), len(r.Text))], 0)
+	if err != nil {
+		_, restored := file.WriteAt(r.Read, 0)
+		return errors.Join(err, restored, file.Truncate(int64(len(r.Read))))
+	}
+	return errors.Join(file.Truncate(int64(len(r.Text))), file.Sync())
+}
+
+// undo gives the file its old text again.
+func (r *replacement) undo() error {
+	r.registry.mu.Lock()
+	defer r.registry.mu.Unlock()
+	r.Read, r.Text = r.Text, r.Read
+	switch info, err := os.Lstat(r.target); {
+	case err != nil:
+		return err
+	case r.temp == nil:
+		return r.overwrite()
+	case r.old == nil:
+		r.old = info
+		if err := r.expectAt(r.target); err != nil {
+			return err
+		}
+		return os.Remove(r.target)
+	default:
+		r.old = info
+		return r.exchange()
+	}
+}
+
+// discard removes the temporary file, or the old file that has its name.
+func (r *replacement) discard() {
+	if r.temp != nil {
+		r.temp.remove()
+		r.temp = nil
+	}
+}
