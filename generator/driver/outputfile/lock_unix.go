@@ -12,30 +12,33 @@ import (
 const canLock = true
 
 // A lock is a duplicate of the descriptor of a locked file. The lock belongs to
-// both descriptors, and ends with the last.
-type lock struct{ descriptor int }
+// both descriptors, and ends with the last. The zero value is no lock.
+type lock struct {
+	descriptor int
+	isHeld     bool
+}
 
 // acquire locks a file, or returns os.ErrExist if another process has locked it.
 // A file system without locks is an error as well.
 func acquire(file *os.File) (lock, error) {
 	descriptor, err := syscall.Dup(int(file.Fd()))
 	if err != nil {
-		return lock{-1}, err
+		return lock{}, err
 	}
 	syscall.CloseOnExec(descriptor)
 	err = syscall.Flock(descriptor, syscall.LOCK_EX|syscall.LOCK_NB)
 	if err == nil {
-		return lock{descriptor}, nil
+		return lock{descriptor, true}, nil
 	}
 	syscall.Close(descriptor)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
 		err = os.ErrExist
 	}
-	return lock{-1}, err
+	return lock{}, err
 }
 
 func (l lock) release() {
-	if l.descriptor >= 0 {
+	if l.isHeld {
 		syscall.Close(l.descriptor)
 	}
 }
