@@ -21,6 +21,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/bazel-gazelle/repo"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -62,7 +63,8 @@ type Language struct {
 	// its files.
 	isFaulty func(pkg string) bool
 	// copied returns the names of source files that rules of other packages copy for shards.
-	copied func(pkg string) []string
+	copied    func(pkg string) []string
+	temporary *outputfile.Registry
 }
 
 var (
@@ -72,9 +74,9 @@ var (
 
 // New returns the extension for one run. isFaulty reports whether nothing is written for a
 // package because of errors in its files. copied returns the names of the source files of a package
-// that rules of other packages copy for shards, so that the files themselves are not compiled.
-func New(isFaulty func(pkg string) bool, copied func(pkg string) []string) *Language {
-	return &Language{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: isFaulty, copied: copied}
+// that rules of other packages copy for shards, so that the files themselves are not compiled. temporary registers temporary files.
+func New(isFaulty func(pkg string) bool, copied func(pkg string) []string, temporary *outputfile.Registry) *Language {
+	return &Language{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: isFaulty, copied: copied, temporary: temporary}
 }
 
 // Name returns the name by which a repository requests the extension.
@@ -220,7 +222,7 @@ func (l *Language) ApparentLoads(moduleToApparentName func(string) string) []rul
 // Before prepares the copies that gazelle_cc reads.
 func (l *Language) Before(ctx context.Context) {
 	if l.active {
-		l.reader = newCondensedTree()
+		l.reader = newCondensedTree(l.temporary)
 	}
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.Before(ctx)

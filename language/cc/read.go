@@ -6,14 +6,13 @@ import (
 	"io"
 	"log"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
@@ -34,41 +33,29 @@ func isHeader(name string) bool { return slices.Contains(headerExtensions, filep
 // repository. gazelle_cc opens files itself and spends nearly all time of a run in its lexer.
 // A copy has the same facts in less text. Messages contain the paths of the original files.
 type condensedTree struct {
-	tmp     string   // "" if there is none
-	root    *os.Root // the directory tmp; writes through it never follow a link out of tmp
-	signals chan os.Signal
-	once    sync.Once
-	log     io.Writer
-	rename  *pathWriter
+	tmp    string   // "" if there is none
+	root   *os.Root // the directory tmp; writes through it never follow a link out of tmp
+	once   sync.Once
+	log    io.Writer
+	rename *pathWriter
+	// removeTmp removes the directory tmp.
+	removeTmp func()
 }
 
-func newCondensedTree() *condensedTree {
+func newCondensedTree(temporary *outputfile.Registry) *condensedTree {
 	t := &condensedTree{log: log.Writer()}
-	tmp, err := os.MkdirTemp("", "gazelle-ods-")
+	tmp, remove, err := temporary.TemporaryDirectory("gazelle-cc", "")
 	if err != nil {
 		return t // gazelle_cc reads the original files, which takes longer
 	}
 	root, err := os.OpenRoot(tmp)
 	if err != nil {
-		os.RemoveAll(tmp)
+		remove()
 		return t
 	}
-	t.tmp, t.root = tmp, root
+	t.tmp, t.root, t.removeTmp = tmp, root, remove
 	t.rename = &pathWriter{out: t.log}
 	log.SetOutput(t.rename)
-	t.signals = make(chan os.Signal, 1)
-	signal.Notify(t.signals, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		sig, ok := <-t.signals
-		if !ok {
-			return
-		}
-		os.RemoveAll(tmp)
-		signal.Reset(sig)
-		if p, err := os.FindProcess(os.Getpid()); err == nil {
-			p.Signal(sig)
-		}
-	}()
 	return t
 }
 
@@ -78,10 +65,8 @@ func (t *condensedTree) remove() {
 		return
 	}
 	t.once.Do(func() {
-		signal.Stop(t.signals)
-		close(t.signals)
 		t.root.Close()
-		os.RemoveAll(t.tmp)
+		t.removeTmp()
 	})
 }
 

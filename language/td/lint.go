@@ -62,8 +62,11 @@ func (l *Linter) Unchecked() string {
 	return l.run.Unchecked()
 }
 
-// Fix returns the new texts of the files that findings change, by path.
-func (l *Linter) Fix(findings []LintFinding) (map[string]string, error) {
+// A LintEdit is the text of a file before and after fixes.
+type LintEdit = linter.Edit
+
+// Fix returns the texts of the files that findings change, by path.
+func (l *Linter) Fix(findings []LintFinding) (map[string]LintEdit, error) {
 	if l.run == nil {
 		return nil, nil
 	}

@@ -114,16 +114,23 @@ func (d *Directory) remove() {
 
 // createDirectory makes the temporary directory of a target.
 func (r *Registry) createDirectory(target string) (string, error) {
+	if r == nil {
+		r = &Registry{}
+	}
 	return r.makeDirectory(filepath.Join(filepath.Dir(target), ".ods-"+filepath.Base(target)+"-"), 0o777)
 }
 
 // TemporaryDirectory makes a directory below os.TempDir that only this user may
-// read. It removes those with the same word in their names that killed processes have left.
-func (r *Registry) TemporaryDirectory(word string) (name string, remove func(), err error) {
+// read, or one in another directory, if this fails and other is not "". It
+// removes those with the same word in their names that killed processes have left.
+func (r *Registry) TemporaryDirectory(word, other string) (name string, remove func(), err error) {
 	if r == nil {
 		r = &Registry{}
 	}
 	name, err = r.makeDirectory(filepath.Join(os.TempDir(), "ods-"+word+"-"), 0o700)
+	if err != nil && other != "" {
+		name, err = r.makeDirectory(filepath.Join(other, ".ods-"+word+"-"), 0o700)
+	}
 	return name, func() {
 		os.RemoveAll(name)
 		r.forget(name)
@@ -134,9 +141,6 @@ func (r *Registry) TemporaryDirectory(word string) (name string, remove func(), 
 // holds a lock on it. makeDirectory first removes directories of this prefix
 // without a lock, which killed processes have left.
 func (r *Registry) makeDirectory(prefix string, mode os.FileMode) (string, error) {
-	if r == nil {
-		r = &Registry{}
-	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.closed {

@@ -108,9 +108,9 @@ func RemoveAbandoned(target string) {
 // A replacement is an edit while it is made.
 type replacement struct {
 	Edit
-	target string      // the file to which symbolic links lead
-	old    os.FileInfo // nil for a new file
-	temp   *tempFile   // nil before it is made, and for a file that is overwritten in place
+	target   string      // the file to which symbolic links lead
+	old      os.FileInfo // nil for a new file
+	temp     *tempFile   // nil before it is made, and for a file that is overwritten in place
 	registry *Registry
 	err      error
 }
@@ -172,7 +172,11 @@ func (r *replacement) find() error {
 	r.target = r.Name
 	info, err := os.Lstat(r.Name)
 	if r.IsNew {
-		if err == nil {
+		switch {
+		case err != nil:
+		case info.IsDir():
+			return errors.New("it is a directory")
+		default:
 			return errExists
 		}
 		if errors.Is(err, fs.ErrNotExist) {

@@ -208,11 +208,11 @@ func TestAbandonedDirectories(t *testing.T) {
 		t.Fatal(err)
 	}
 	registry := &Registry{}
-	first, removeFirst, err := registry.TemporaryDirectory("word")
+	first, removeFirst, err := registry.TemporaryDirectory("word", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, removeSecond, err := (&Registry{}).TemporaryDirectory("word")
+	_, removeSecond, err := (&Registry{}).TemporaryDirectory("word", "")
 	if err != nil {
 		t.Fatal(err)
 	}

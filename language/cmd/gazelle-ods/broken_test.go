@@ -54,7 +54,7 @@ func TestBrokenBuildFile(t *testing.T) {
 			if err := os.Remove(filepath.Join(dir, "c", "BUILD.bazel")); err != nil {
 				t.Fatal(err)
 			}
-			stderr, err := capture(t, func() error { return run(dir, args) })
+			stderr, err := capture(t, func() error { return runIn(dir, args) })
 			if !errors.Is(err, rungazelle.ErrBroken) {
 				t.Errorf("error %v, want %v", err, rungazelle.ErrBroken)
 			}
@@ -92,7 +92,7 @@ func TestBrokenBuildFileStops(t *testing.T) {
 			dir := brokenRepository(t)
 			testarchive.Write(t, dir, map[string]string{c.file: "foo(]\n"})
 			before := buildFiles(t, dir)
-			stderr, err := capture(t, func() error { return run(dir, c.args) })
+			stderr, err := capture(t, func() error { return runIn(dir, c.args) })
 			if err == nil || errors.Is(err, rungazelle.ErrBroken) {
 				t.Errorf("error: %v", err)
 			}

@@ -27,7 +27,7 @@ func writeCompletion(w io.Writer, shell string) error {
 	completions := []completion.Command{{Options: append(alone, usual...)}, {Name: "update", Options: usual}, {Name: "fix", Options: usual}}
 	for _, c := range commands {
 		var help strings.Builder
-		if err := c.run(ctx, "", []string{"-h"}, io.Discard, &help); !errors.Is(err, flag.ErrHelp) {
+		if err := c.run(ctx, "", []string{"-h"}, io.Discard, &help, nil); !errors.Is(err, flag.ErrHelp) {
 			return fmt.Errorf("%s -h: want a list of flags, got: %v", c.name, err)
 		}
 		completions = append(completions, completion.Command{Name: c.name, Options: completion.FromHelp(help.String())})
@@ -47,7 +47,7 @@ func updateFlags() (help string) {
 			panic(r)
 		}
 	}()
-	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
+	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }, nil), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
 	return ""
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"io/fs"
 	"log"
 	"maps"
@@ -14,8 +15,14 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
+
+// runIn runs the command in a directory.
+func runIn(dir string, args []string) error {
+	return run(context.Background(), dir, args, &outputfile.Registry{})
+}
 
 // gazelle runs the command in a directory and returns what it printed.
 func gazelle(t *testing.T, dir string, args ...string) string {
@@ -28,7 +35,7 @@ func gazelle(t *testing.T, dir string, args ...string) string {
 		log.SetOutput(out)
 		log.SetFlags(flags)
 	}()
-	if err := run(dir, args); err != nil {
+	if err := runIn(dir, args); err != nil {
 		t.Fatalf("gazelle-ods %v: %v\n%s", args, err, stderr.String())
 	}
 	return stderr.String()

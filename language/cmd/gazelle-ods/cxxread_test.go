@@ -123,7 +123,7 @@ func compareCondensed(t *testing.T, files map[string]string) {
 		} else {
 			t.Setenv("TMPDIR", parent)
 		}
-		text, err := capture(t, func() error { return run(dir, []string{"-" + cc.RewriteFlag}) })
+		text, err := capture(t, func() error { return runIn(dir, []string{"-" + cc.RewriteFlag}) })
 		if err != nil {
 			text += err.Error()
 		}
@@ -146,7 +146,7 @@ func compareCondensed(t *testing.T, files map[string]string) {
 			t.Errorf("%s (-whole files +condensed):\n%s", name, diff)
 		}
 	}
-	if left, _ := filepath.Glob(filepath.Join(parent, "gazelle-ods-*")); len(left) > 0 {
+	if left, _ := filepath.Glob(filepath.Join(parent, "ods-*")); len(left) > 0 {
 		t.Errorf("copies are left behind: %v", left)
 	}
 }

@@ -49,7 +49,7 @@ func TestExplain(t *testing.T) {
 			root := t.TempDir()
 			testarchive.Write(t, root, explained)
 			var out bytes.Buffer
-			err := explain.Run(t.Context(), filepath.Join(root, c.dir), []string{c.arg}, &out, io.Discard)
+			err := explain.Run(t.Context(), filepath.Join(root, c.dir), []string{c.arg}, &out, io.Discard, nil)
 			if c.fails != "" {
 				if err == nil || !strings.Contains(err.Error(), c.fails) {
 					t.Errorf("error %v, want %q", err, c.fails)

@@ -91,7 +91,7 @@ func TestHostile(t *testing.T) {
 			before := readAll(t, outside)
 			done := make(chan string)
 			go func() {
-				stderr, _ := capture(t, func() error { return run(dir, args) })
+				stderr, _ := capture(t, func() error { return runIn(dir, args) })
 				done <- stderr
 			}()
 			var stderr string
@@ -122,7 +122,7 @@ func TestHostile(t *testing.T) {
 				!strings.Contains(names, `"say \"x\".td"`) || !strings.Contains(names, `"\303\244\303\266 \344\270\226.td"`) {
 				t.Errorf("files are missing from:\n%s", names)
 			}
-			if _, err := capture(t, func() error { return run(dir, args) }); err == nil {
+			if _, err := capture(t, func() error { return runIn(dir, args) }); err == nil {
 				t.Error("the file with a syntax error is not reported again")
 			}
 			if diff := cmp.Diff(first, buildFiles(t, dir)); diff != "" {

@@ -11,12 +11,12 @@ import (
 	"io"
 	"log"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/rules-ods/rules_ods/generator/driver/heap"
+	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/compilecommands"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/explain"
@@ -60,20 +60,17 @@ which a shell completes commands and flags.
 // A command is a word that may be the first argument.
 type command struct {
 	name string
-	run  func(ctx context.Context, wd string, args []string, out, stderr io.Writer) error
-	// canStop reports whether the command ends by itself when its context ends. A signal ends
-	// other commands at once.
-	canStop bool
+	run  func(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error
 }
 
 var commands = []command{
-	{"update-repos", updaterepos.Run, false},
-	{"index", index.Run, false},
-	{"explain", explain.Run, false},
-	{"lint", lint.Run, false},
-	{"init", initialize.Run, true},
-	{"check-cmake", checkcmake.Run, true},
-	{"compile-commands", compilecommands.Run, true},
+	{"update-repos", updaterepos.Run},
+	{"index", index.Run},
+	{"explain", explain.Run},
+	{"lint", lint.Run},
+	{"init", initialize.Run},
+	{"check-cmake", checkcmake.Run},
+	{"compile-commands", compilecommands.Run},
 }
 
 func main() {
@@ -81,27 +78,34 @@ func main() {
 	log.SetFlags(0)
 	// Most of what a run reads lives until its end, so its peak memory follows the percentage.
 	heap.CollectAfter(120<<20, 80)
-	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
-	if wd == "" {
-		var err error
-		if wd, err = os.Getwd(); err != nil {
-			log.Fatal(err)
-		}
-	}
-	err := run(wd, os.Args[1:])
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, update.ErrDiff), errors.Is(err, checkcmake.ErrDrift), errors.Is(err, rungazelle.ErrBroken), errors.Is(err, rungazelle.ErrFaults), errors.Is(err, lint.ErrFindings):
-		os.Exit(1)
-	default:
-		log.Fatal(err)
-	}
+	temporary := &outputfile.Registry{}
+	os.Exit(interrupt.Run(func(ctx context.Context) int { return status(ctx, os.Args[1:], temporary) }, temporary.RemoveAll))
 }
 
-func run(wd string, args []string) error {
-	ctx := context.Background()
+// status runs a command and returns the exit status. It reports the error.
+func status(ctx context.Context, args []string, temporary *outputfile.Registry) int {
+	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
+	var err error
+	if wd == "" {
+		wd, err = os.Getwd()
+	}
+	if err == nil {
+		err = run(ctx, wd, args, temporary)
+	}
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return 0
+	case errors.Is(err, update.ErrDiff), errors.Is(err, checkcmake.ErrDrift), errors.Is(err, rungazelle.ErrBroken), errors.Is(err, rungazelle.ErrFaults),
+		errors.Is(err, rungazelle.ErrNotWritten), errors.Is(err, lint.ErrFindings):
+	default:
+		log.Print(err)
+	}
+	return 1
+}
+
+func run(ctx context.Context, wd string, args []string, temporary *outputfile.Registry) error {
 	if len(args) == 0 {
-		return rungazelle.Update(ctx, wd, args, os.Stderr)
+		return rungazelle.Update(ctx, wd, args, os.Stdout, os.Stderr, temporary)
 	}
 	if shell, ok := strings.CutPrefix(args[0], "--completion="); ok {
 		return writeCompletion(os.Stdout, shell)
@@ -118,16 +122,11 @@ func run(wd string, args []string) error {
 		if c.name != args[0] {
 			continue
 		}
-		if c.canStop {
-			var stop context.CancelFunc
-			ctx, stop = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-			defer stop()
-		}
-		return c.run(ctx, wd, args[1:], os.Stdout, os.Stderr)
+		return c.run(ctx, wd, args[1:], os.Stdout, os.Stderr, temporary)
 	}
 	if note := suggestFlag(args); note != "" {
 		log.Print(note)
 	}
-	err := rungazelle.Update(ctx, wd, args, os.Stderr)
+	err := rungazelle.Update(ctx, wd, args, os.Stdout, os.Stderr, temporary)
 	return suggest(wd, args[0], err)
 }

@@ -49,7 +49,7 @@ func TestUpdateReposFromPin(t *testing.T) {
 			dir := t.TempDir()
 			testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", c.file: c.text})
 			for range 2 { // the second time changes nothing
-				if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=" + c.file}); err != nil {
+				if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=" + c.file}); err != nil {
 					t.Fatal(err)
 				}
 				if got := read(t, dir, "WORKSPACE"); got != llvmRules {
@@ -65,7 +65,7 @@ func TestUpdateReposMovesPin(t *testing.T) {
 	old := strings.ReplaceAll(llvmRules, commit, strings.Repeat("f", 40))
 	old = strings.Replace(old, "    strip_prefix", "    sha256 = \"00\",\n    strip_prefix", 1)
 	testarchive.Write(t, dir, map[string]string{"WORKSPACE": old, "llvm_version.txt": commit})
-	if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt"}); err != nil {
+	if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt"}); err != nil {
 		t.Fatal(err)
 	}
 	if got := read(t, dir, "WORKSPACE"); got != llvmRules {
@@ -93,7 +93,7 @@ func TestUpdateReposFromSubmodule(t *testing.T) {
 				t.Fatalf("git %v: %v\n%s", args, err, out)
 			}
 		}
-		if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=.gitmodules"}); err != nil {
+		if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=.gitmodules"}); err != nil {
 			t.Fatal(err)
 		}
 		if got := read(t, dir, "WORKSPACE"); got != llvmRules {
@@ -105,7 +105,7 @@ func TestUpdateReposFromSubmodule(t *testing.T) {
 func TestUpdateReposToMacro(t *testing.T) {
 	dir := t.TempDir()
 	testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "module(name = \"acme\")\n", "llvm_version.txt": commit})
-	if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt", "-to_macro=deps.bzl%acme_deps"}); err != nil {
+	if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt", "-to_macro=deps.bzl%acme_deps"}); err != nil {
 		t.Fatal(err)
 	}
 	got := read(t, dir, "deps.bzl")
@@ -137,7 +137,7 @@ func TestUpdateReposErrors(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			testarchive.Write(t, dir, c.files)
-			err := run(dir, append([]string{"update-repos", "-repo_root=" + dir}, c.args...))
+			err := runIn(dir, append([]string{"update-repos", "-repo_root=" + dir}, c.args...))
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want one about %q", err, c.want)
 			}
@@ -158,7 +158,7 @@ func TestIndex(t *testing.T) {
 		".hidden/BUILD":   "broken(",
 	})
 	var out bytes.Buffer
-	if err := index.Run(t.Context(), dir, []string{"."}, &out, io.Discard); err != nil {
+	if err := index.Run(t.Context(), dir, []string{"."}, &out, io.Discard, nil); err != nil {
 		t.Fatal(err)
 	}
 	const want = `{
@@ -180,13 +180,13 @@ func TestIndex(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", out.String(), want)
 	}
 	out.Reset()
-	if err := index.Run(t.Context(), dir, []string{"-repo=s", "."}, &out, io.Discard); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
+	if err := index.Run(t.Context(), dir, []string{"-repo=s", "."}, &out, io.Discard, nil); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	if err := index.Run(t.Context(), dir, nil, &out, io.Discard); err == nil {
+	if err := index.Run(t.Context(), dir, nil, &out, io.Discard, nil); err == nil {
 		t.Error("no error without an argument")
 	}
-	if err := index.Run(t.Context(), dir, []string{"nowhere"}, &out, io.Discard); err == nil {
+	if err := index.Run(t.Context(), dir, []string{"nowhere"}, &out, io.Discard, nil); err == nil {
 		t.Error("no error for a directory that is not there")
 	}
 }

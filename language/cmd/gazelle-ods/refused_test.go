@@ -19,7 +19,7 @@ func TestCxxRefused(t *testing.T) {
 		args, want := strings.Fields(testarchive.Take(files, "args")), strings.TrimSpace(testarchive.Take(files, "error"))
 		testarchive.Write(t, dir, files)
 		before := buildFiles(t, dir)
-		_, err := capture(t, func() error { return run(dir, args) })
+		_, err := capture(t, func() error { return runIn(dir, args) })
 		got := "no error"
 		if err != nil {
 			got = err.Error()
@@ -30,7 +30,7 @@ func TestCxxRefused(t *testing.T) {
 		if diff := cmp.Diff(before, buildFiles(t, dir)); diff != "" {
 			t.Errorf("BUILD files have changed (-before +after):\n%s", diff)
 		}
-		_, err = capture(t, func() error { return run(dir, append(args, "-"+cc.RewriteFlag)) })
+		_, err = capture(t, func() error { return runIn(dir, append(args, "-"+cc.RewriteFlag)) })
 		if isCycle := strings.Contains(want, "cycle"); (err != nil) != isCycle {
 			t.Errorf("with -%s: %v", cc.RewriteFlag, err)
 		}
@@ -43,7 +43,7 @@ func TestCxxRefused(t *testing.T) {
 		for _, name := range strings.Split(places, " and ") {
 			testarchive.Write(t, dir, map[string]string{name: directive + "\n" + before[name]})
 		}
-		if printed, err := capture(t, func() error { return run(dir, args) }); err != nil {
+		if printed, err := capture(t, func() error { return runIn(dir, args) }); err != nil {
 			t.Errorf("with %s: %v\n%s", directive, err, printed)
 		}
 	})

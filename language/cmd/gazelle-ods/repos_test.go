@@ -34,7 +34,7 @@ func TestUpdateReposKeeps(t *testing.T) {
 		}
 		testarchive.Write(t, dir, input)
 		for range 2 {
-			printed, err := capture(t, func() error { return run(dir, args) })
+			printed, err := capture(t, func() error { return runIn(dir, args) })
 			if fails {
 				if err == nil || err.Error() != strings.TrimSpace(wantError) {
 					t.Errorf("error %v, want %s", err, wantError)

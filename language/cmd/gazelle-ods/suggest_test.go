@@ -49,7 +49,7 @@ func TestSuggestFlag(t *testing.T) {
 func TestOutsideRepository(t *testing.T) {
 	t.Setenv("BUILD_WORKSPACE_DIRECTORY", "")
 	for _, args := range [][]string{nil, {"update"}, {"-mode=print", "."}} {
-		if err := run(t.TempDir(), args); err == nil || !strings.Contains(err.Error(), "name the root of the repository by -repo_root") {
+		if err := runIn(t.TempDir(), args); err == nil || !strings.Contains(err.Error(), "name the root of the repository by -repo_root") {
 			t.Errorf("%q: got %v", args, err)
 		}
 	}

@@ -74,6 +74,10 @@ func (x *List) CheckPackage(in Repository, pkg string) {
 		if d == nil || !d.Settings.Generate {
 			continue
 		}
+		if len(d.Tds) > 0 && !isPackageName(pkg) {
+			x.Add(pkg, pkg+": Bazel allows no package of this name; rename the directory")
+			return
+		}
 		for _, base := range d.Tds {
 			p := slashpath.Join(dir, base)
 			src := in.Sources.File(p)
@@ -98,7 +102,7 @@ func (x *List) CheckUnread(in Repository) {
 
 // Has reports whether there are errors in a package.
 func (x *List) Has(pkg string) bool {
-	if x.packages[pkg] {
+	if x.packages[pkg] || !isPackageName(pkg) {
 		return true
 	}
 	for dir := pkg; len(x.below) > 0; dir = slashpath.Dir(dir) {
@@ -110,6 +114,17 @@ func (x *List) Has(pkg string) bool {
 		}
 	}
 	return false
+}
+
+// isPackageName reports whether Bazel allows a package of this name. Releases differ in the
+// characters that are not ASCII, which are allowed here.
+func isPackageName(pkg string) bool {
+	for part := range strings.SplitSeq(pkg, "/") {
+		if part != "" && strings.Trim(part, ".") == "" {
+			return false
+		}
+	}
+	return !strings.ContainsFunc(pkg, func(r rune) bool { return r < ' ' || r == '\x7f' || r == ':' || r == '\\' })
 }
 
 // Packages returns the packages with errors in their own files or directives, sorted.

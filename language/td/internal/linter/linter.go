@@ -153,18 +153,21 @@ func (l *Linter) isGenerated(p string) bool {
 	return d != nil && d.Settings.Generate
 }
 
+// An Edit is the text of a file before and after fixes.
+type Edit struct{ Old, New string }
+
 // Fix returns the new texts of the files that findings change, by path.
-func (l *Linter) Fix(findings []lint.Finding) (map[string]string, error) {
+func (l *Linter) Fix(findings []lint.Finding) (map[string]Edit, error) {
 	byFile := map[string][]lint.Finding{}
 	for _, f := range findings {
 		if f.IsFixable() {
 			byFile[f.File] = append(byFile[f.File], f)
 		}
 	}
-	texts := map[string]string{}
+	texts := map[string]Edit{}
 	for p, list := range byFile {
 		if strings.HasSuffix(path.Base(p), ".td") {
-			texts[p] = lint.Fix(l.repo.Texts[p], list)
+			texts[p] = Edit{l.repo.Texts[p], lint.Fix(l.repo.Texts[p], list)}
 			continue
 		}
 		text, err := l.withoutDeps(p, list)

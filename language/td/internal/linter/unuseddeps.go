@@ -224,15 +224,15 @@ func (l *Linter) keepsDep(f lint.Finding) bool {
 }
 
 // withoutDeps returns the text of a BUILD file without the deps of findings.
-func (l *Linter) withoutDeps(file string, findings []lint.Finding) (string, error) {
+func (l *Linter) withoutDeps(file string, findings []lint.Finding) (Edit, error) {
 	name := filepath.Join(l.in.Root, filepath.FromSlash(file))
 	text, err := repofiles.ReadFile(name)
 	if err != nil {
-		return "", err
+		return Edit{}, err
 	}
 	b, err := rule.LoadData(name, slashpath.Dir(file), text)
 	if err != nil {
-		return "", err
+		return Edit{}, err
 	}
 	for _, f := range findings {
 		list := listOf(b, f.Rule)
@@ -252,5 +252,5 @@ func (l *Linter) withoutDeps(file string, findings []lint.Finding) (string, erro
 		}
 	}
 	b.Sync()
-	return string(b.Format()), nil
+	return Edit{string(text), string(b.Format())}, nil
 }

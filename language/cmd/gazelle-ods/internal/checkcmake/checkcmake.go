@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/drift"
@@ -19,7 +20,7 @@ var ErrDrift = errors.New("the two builds differ")
 
 // Run compares what the CMake build generates with what the BUILD files
 // generate.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, _ *outputfile.Registry) error {
 	fs := flag.NewFlagSet("gazelle-ods check-cmake", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	all := fs.Bool("all", false, "compare documentation and Python bindings too, not only what C++ includes")

@@ -14,8 +14,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/compiledb"
 )
 
@@ -46,7 +46,7 @@ type bazelClient struct {
 }
 
 // Run writes the files for editors.
-func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, temporary *outputfile.Registry) error {
 	var buildFlags []string
 	if i := slices.Index(args, "--"); i >= 0 {
 		args, buildFlags = args[:i], args[i+1:]
@@ -88,19 +88,30 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer) err
 	if err != nil {
 		return err
 	}
-	// If a file is a symbolic link, ReplaceFile replaces the link, not its target.
-	if err := workspace.ReplaceFile(filepath.Join(*out, "tablegen_compile_commands.yml"), tablegen.YAML()); err != nil {
-		return err
-	}
 	text, err := compiledb.JSON(commands)
 	if err != nil {
 		return err
 	}
-	if err := workspace.ReplaceFile(filepath.Join(*out, "compile_commands.json"), text); err != nil {
-		return err
+	for name, text := range map[string][]byte{"tablegen_compile_commands.yml": tablegen.YAML(), "compile_commands.json": text} {
+		if err := writeDatabase(ctx, filepath.Join(*out, name), text, temporary); err != nil {
+			return err
+		}
 	}
 	fmt.Fprintf(stderr, "%d .td files and %d C++ files described in %s\n", tablegen.Len(), len(commands), *out)
 	return failed
+}
+
+// writeDatabase replaces a file. A symbolic link is replaced itself, not its target.
+func writeDatabase(ctx context.Context, name string, text []byte, temporary *outputfile.Registry) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	if info, err := os.Lstat(name); err == nil && info.Mode()&os.ModeSymlink != 0 {
+		if err := os.Remove(name); err != nil {
+			return err
+		}
+	}
+	return outputfile.Write(ctx, name, text, outputfile.Options{Temporary: temporary})
 }
 
 // run runs a command of Bazel and returns its standard output.

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
@@ -21,7 +22,7 @@ import (
 
 // Run prints the reasons for a rule, an output or a name. It runs update without writing
 // files.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, _ *outputfile.Registry) error {
 	fs := flag.NewFlagSet("gazelle-ods explain", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
@@ -74,7 +75,7 @@ that were rejected. No file is changed.
 	_, err = rungazelle.Run(ctx, td.NewExplainer(answer), *root, []string{
 		"update", "-repo_root=" + *root, "-mode=diff", "-patch=" + os.DevNull, "-" + td.ExplainFlag + "=" + subject,
 		filepath.Join(*root, filepath.FromSlash(packageAbove(*root, pkg))),
-	})
+	}, io.Discard, nil)
 	if err != nil && !errors.Is(err, update.ErrDiff) {
 		return err
 	}

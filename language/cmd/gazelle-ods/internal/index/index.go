@@ -8,12 +8,13 @@ import (
 	"io"
 	"path/filepath"
 
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
 // Run prints an index file for the directive td_index.
-func Run(_ context.Context, wd string, args []string, out, stderr io.Writer) error {
+func Run(_ context.Context, wd string, args []string, out, stderr io.Writer, _ *outputfile.Registry) error {
 	fs := flag.NewFlagSet("gazelle-ods index", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	repo := fs.String("repo", "", "name of the repository in the labels; by default the name in its WORKSPACE or MODULE.bazel")

@@ -18,7 +18,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/drift"
@@ -37,7 +37,7 @@ type build struct {
 
 // newBuild computes a build for the repository in a directory, and writes messages to stderr. It
 // runs the extension in a copy of the repository, so that it writes nothing to the directory.
-func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr io.Writer) (*build, error) {
+func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr io.Writer, temporary *outputfile.Registry) (*build, error) {
 	all, err := repofiles.List(ctx, dir)
 	if err != nil {
 		return nil, err
@@ -94,7 +94,10 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 			b.files[name] = []byte(text)
 		}
 	}
-	if err := b.addPackages(ctx, repo, project, plan); err != nil {
+	for _, name := range slices.Concat(slices.Collect(maps.Keys(b.files)), existing) {
+		outputfile.RemoveAbandoned(filepath.Join(dir, filepath.FromSlash(name)))
+	}
+	if err := b.addPackages(ctx, repo, project, plan, temporary); err != nil {
 		return nil, fmt.Errorf("init: nothing was written: %w", err)
 	}
 	if opts.LLVM.Commit != "" {
@@ -136,12 +139,12 @@ func isStarted(repo *repofiles.Repository, existing []string) (bool, error) {
 
 // addPackages adds the BUILD files of packages: the rules for .td files, which C++ rules depend on
 // and the extension writes, and the rules for C++.
-func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, project *cmake.Project, plan *bazelinit.Plan) error {
-	top, err := os.MkdirTemp("", "gazelle-ods-init-")
+func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, project *cmake.Project, plan *bazelinit.Plan, temporary *outputfile.Registry) error {
+	top, remove, err := temporary.TemporaryDirectory("init", "")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(top)
+	defer remove()
 	// Messages and module names may have the name of the directory.
 	copied := filepath.Join(top, filepath.Base(repo.Root))
 	for _, f := range repo.Files {
@@ -150,7 +153,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 		}
 	}
 	for name, text := range b.files {
-		if err := workspace.ReplaceFile(filepath.Join(copied, filepath.FromSlash(name)), text); err != nil {
+		if err := writeCopy(filepath.Join(copied, filepath.FromSlash(name)), text); err != nil {
 			return err
 		}
 	}
@@ -231,6 +234,17 @@ func linkFile(from, to string) error {
 	return os.WriteFile(to, text, 0o666)
 }
 
+// writeCopy writes a file of the copy. It does not write through a hard link.
+func writeCopy(name string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.WriteFile(name, text, 0o666)
+}
+
 // removeExisting removes the BUILD files that exist with the same text. It returns an error if
 // one has another text, or if init would not write it. In a package that the plan leaves out, a
 // person writes the rules, so that any file is accepted.
@@ -264,9 +278,13 @@ func (b *build) list(out io.Writer) {
 }
 
 // write writes all files, or none. It then lists the tasks that are left.
-func (b *build) write(dir string, stderr io.Writer) error {
-	if err := writeAll(dir, b.files); err != nil {
-		return fmt.Errorf("init: %w", err)
+func (b *build) write(ctx context.Context, dir string, stderr io.Writer, temporary *outputfile.Registry) error {
+	var edits []outputfile.Edit
+	for _, name := range slices.Sorted(maps.Keys(b.files)) {
+		edits = append(edits, outputfile.Edit{Name: filepath.Join(dir, filepath.FromSlash(name)), Text: b.files[name], IsNew: true})
+	}
+	if err := outputfile.ReplaceAll(ctx, edits, temporary); err != nil {
+		return fmt.Errorf("init: nothing was written: %w", err)
 	}
 	for _, note := range b.notes {
 		fmt.Fprintln(stderr, note)
@@ -295,42 +313,4 @@ func (b *build) incomplete() error {
 		return nil
 	}
 	return fmt.Errorf("init: rules are missing in //%s; see the messages above", strings.Join(b.leftOut, ", //"))
-}
-
-// writeAll writes files that do not exist. If one cannot be written, it removes the others, and
-// returns an error that says which files it could not remove.
-func writeAll(dir string, files map[string][]byte) error {
-	var written []string
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		err := writeNew(file, files[name])
-		if err == nil {
-			written = append(written, file)
-			continue
-		}
-		left := ""
-		for _, f := range written {
-			if os.Remove(f) != nil {
-				left += "\n  " + f
-			}
-		}
-		if left != "" {
-			return fmt.Errorf("%w; only these files were written:%s", err, left)
-		}
-		return fmt.Errorf("nothing was written: %w", err)
-	}
-	return nil
-}
-
-// writeNew writes a file that does not exist yet, completely or not at all.
-func writeNew(name string, text []byte) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Close()); err != nil {
-		return errors.Join(err, os.Remove(name))
-	}
-	return nil
 }

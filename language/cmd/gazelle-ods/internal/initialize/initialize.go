@@ -9,6 +9,7 @@ import (
 	"io"
 	"regexp"
 
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
@@ -42,7 +43,7 @@ in which rules are missing because of errors or cycles.
 const rulesVersion = "0.1.0"
 
 // Run writes a Bazel build beside a CMake build.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
 	fs := flag.NewFlagSet("gazelle-ods init", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	oldStyle := fs.Bool("workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
@@ -70,7 +71,7 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) e
 	if opts.LLVM, err = chooseLLVM(dir, *llvm, *commit); err != nil {
 		return err
 	}
-	b, err := newBuild(ctx, dir, opts, stderr)
+	b, err := newBuild(ctx, dir, opts, stderr, temporary)
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) e
 		b.list(out)
 		return b.incomplete()
 	}
-	return b.write(dir, stderr)
+	return b.write(ctx, dir, stderr, temporary)
 }
 
 // commitPattern matches a commit hash of git.

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
@@ -57,7 +58,7 @@ func (l *listFlag) Set(s string) error {
 }
 
 // Run checks the .td files of a repository.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
 	fs := flag.NewFlagSet("gazelle-ods lint", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace, else one with .git, else the current directory")
@@ -131,10 +132,13 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) e
 			}
 			break
 		}
+		var edits []outputfile.Edit
 		for _, name := range slices.Sorted(maps.Keys(texts)) {
-			if err := workspace.ReplaceFile(filepath.Join(*root, filepath.FromSlash(name)), []byte(texts[name])); err != nil {
-				return err
-			}
+			text := texts[name]
+			edits = append(edits, outputfile.Edit{Name: filepath.Join(*root, filepath.FromSlash(name)), Read: []byte(text.Old), Text: []byte(text.New)})
+		}
+		if err := outputfile.Replace(ctx, edits, temporary); err != nil {
+			return err
 		}
 	}
 	fmt.Fprintf(stderr, "gazelle-ods: %d findings, %d fixed\n", found, fixed)
@@ -163,7 +167,7 @@ func read(ctx context.Context, root string) (*td.Linter, error) {
 	linter, old := td.NewLinter(), log.Writer()
 	log.SetOutput(io.Discard) // lint prints its findings, not the messages of update
 	defer log.SetOutput(old)
-	_, err := rungazelle.Run(ctx, linter.Language(), root, []string{"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull})
+	_, err := rungazelle.Run(ctx, linter.Language(), root, []string{"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull}, io.Discard, nil)
 	if err != nil && !errors.Is(err, update.ErrDiff) {
 		return nil, err
 	}

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,23 +15,23 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 )
 
-// ErrBroken is the reason for exit code 1 after BUILD files with syntax errors
+// ErrBroken is the reason for exit code 1 after BUILD files that cannot be read
 // have been reported.
-var ErrBroken = errors.New("BUILD files with syntax errors were skipped")
+var ErrBroken = errors.New("BUILD files that cannot be read were skipped")
 
-// A brokenFile is a BUILD file that does not parse.
+// A brokenFile is a BUILD file that does not parse, or cannot be read.
 type brokenFile struct {
-	fault build.ParseError
+	file  string // its path
+	fault string // with the place in the file, if there is one
 	rel   string // its directory from the root of the repository, with slashes
 }
 
 func (b brokenFile) String() string {
-	name := b.rel + "/" + filepath.Base(b.fault.Filename)
-	return fmt.Sprintf("%s:%d:%d: %s (//%s and the packages below it are skipped)", name, b.fault.Pos.Line, b.fault.Pos.LineRune, b.fault.Message, b.rel)
+	return fmt.Sprintf("%s/%s:%s (//%s and the packages below it are skipped)", b.rel, filepath.Base(b.file), b.fault, b.rel)
 }
 
 // runAroundBroken runs Gazelle, and runs it again without the directories of BUILD files
-// with syntax errors. Gazelle ends with an error if it cannot read a directory. It does so
+// that it cannot read. Gazelle ends with an error if it cannot read a directory. It does so
 // after it has visited all directories and before it writes.
 //
 // The second run also skips the packages below these directories, because the directives of
@@ -59,33 +61,44 @@ func runAroundBroken(args []string, once func(args []string) (root string, err e
 	return err
 }
 
-// brokenFiles returns the BUILD files whose syntax errors are among the causes of err, sorted
+// brokenFiles returns the BUILD files whose errors are among the causes of err, sorted
 // by name. It returns none if Gazelle cannot run without their directories.
 func brokenFiles(root string, err error) []brokenFile {
 	if root == "" {
 		return nil
 	}
 	var broken []brokenFile
-	for _, e := range parseErrors(err) {
-		rel, err := filepath.Rel(root, filepath.Dir(e.Filename))
+	for _, b := range readErrors(err) {
+		rel, err := filepath.Rel(root, filepath.Dir(b.file))
 		if err != nil || rel == "." || !filepath.IsLocal(rel) {
 			return nil
 		}
-		broken = append(broken, brokenFile{e, filepath.ToSlash(rel)})
+		b.rel = filepath.ToSlash(rel)
+		broken = append(broken, b)
 	}
 	slices.SortFunc(broken, func(a, b brokenFile) int { return strings.Compare(a.rel, b.rel) })
 	return broken
 }
 
-// parseErrors returns the syntax errors of BUILD files that an error wraps.
-func parseErrors(err error) []build.ParseError {
+// readErrors returns the BUILD files whose syntax errors, or errors of opening them, an error wraps.
+// Their packages are not set.
+func readErrors(err error) []brokenFile {
 	switch e := err.(type) {
 	case build.ParseError:
-		return []build.ParseError{e}
+		return []brokenFile{{file: e.Filename, fault: fmt.Sprintf("%d:%d: %s", e.Pos.Line, e.Pos.LineRune, e.Message)}}
+	case *fs.PathError:
+		info, statErr := os.Lstat(e.Path)
+		switch {
+		case statErr != nil || info.IsDir():
+			return nil
+		case errors.Is(e, fs.ErrNotExist):
+			return []brokenFile{{file: e.Path, fault: " the link leads to no file"}}
+		}
+		return []brokenFile{{file: e.Path, fault: " " + e.Err.Error()}}
 	case interface{ Unwrap() []error }:
-		var all []build.ParseError
+		var all []brokenFile
 		for _, cause := range e.Unwrap() {
-			all = append(all, parseErrors(cause)...)
+			all = append(all, readErrors(cause)...)
 		}
 		return all
 	}

@@ -11,9 +11,11 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
@@ -25,19 +27,19 @@ var ErrFaults = errors.New("nothing was written for packages with errors")
 
 // Update runs Gazelle's command update or fix, as args say. It reports errors of packages, and
 // writes a summary to stderr.
-func Update(ctx context.Context, wd string, args []string, stderr io.Writer) error {
+func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
 	if message := ignoredLanguages(wd, args); message != "" {
 		log.Print(message)
 	}
 	var lang language.Language
 	err := runAroundBroken(args, func(args []string) (root string, err error) {
 		lang, err = td.Run(func(l language.Language) (err error) {
-			root, err = Run(ctx, l, wd, args)
+			root, err = Run(ctx, l, wd, args, out, temporary)
 			return err
 		})
 		return root, err
 	})
-	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, ErrBroken) {
+	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, ErrBroken) && !errors.Is(err, ErrNotWritten) {
 		if _, rootErr := workspace.RootAbove(wd); rootErr != nil && flagValue(args, "repo_root") == "" && !errors.Is(err, flag.ErrHelp) {
 			return rootErr // Gazelle's error does not say what to do
 		}
@@ -54,13 +56,23 @@ func Update(ctx context.Context, wd string, args []string, stderr io.Writer) err
 }
 
 // Run runs Gazelle's command update or fix with the extension for C++ and the given
-// extension for .td files. It returns the root of the repository, or "" if the run must not
-// be repeated after an error.
-func Run(ctx context.Context, forTd language.Language, wd string, args []string) (root string, err error) {
-	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
-	err = cxx.Run(func() error {
-		// The language td comes last, because it completes the rules of the language cc.
-		return update.Run(ctx, []language.Language{cxx, forTd}, wd, args)
+// extension for .td files. It prints to out what Gazelle prints. It returns the root of the
+// repository, or "" if the run must not be repeated after an error.
+func Run(ctx context.Context, forTd language.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
+	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) }, temporary)
+	w := &writer{temporary: temporary}
+	defer w.discard()
+	failed, err := watchLog(func() string { return w.dir }, func() error {
+		return cxx.Run(func() error {
+			// The language td comes last of those with rules, because it completes the rules of the language cc.
+			return update.Run(ctx, []language.Language{cxx, forTd, w}, wd, args)
+		})
 	})
+	if len(failed) > 0 {
+		err = errors.Join(err, fmt.Errorf("no BUILD file was written: %s", strings.Join(failed, "; ")))
+	}
+	if err == nil {
+		err = w.replace(ctx, out)
+	}
 	return cxx.LenientRoot(), err
 }

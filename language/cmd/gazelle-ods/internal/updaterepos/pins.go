@@ -1,7 +1,7 @@
 package updaterepos
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"os"
 	"path"
@@ -12,6 +12,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/ruleline"
 )
 
@@ -30,6 +31,7 @@ var checksumAttrs = []string{"sha256", "integrity"}
 // repository.
 type stringConstant struct {
 	file string // relative to the repository
+	text []byte // of the file, as it was read
 	name string
 	expr *build.StringExpr
 }
@@ -63,7 +65,7 @@ func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error)
 	if r, err := filepath.Rel(root, target.Path); err == nil {
 		rel = filepath.ToSlash(r)
 	}
-	constants := readConstants(root, rel, target.File)
+	constants := readConstants(root, rel, target.Content, target.File)
 	for _, g := range gen {
 		i := slices.IndexFunc(target.Rules, func(r *rule.Rule) bool { return r.Name() == g.Name() })
 		wanted := commitPattern.FindString(g.AttrString("strip_prefix"))
@@ -169,8 +171,8 @@ func isLiteral(e build.Expr) bool {
 // readConstants returns the string constants that the target file assigns or
 // loads from other files of the repository. The keys are the names in the target
 // file.
-func readConstants(root, rel string, f *build.File) map[string]stringConstant {
-	constants := assignedStrings(rel, f)
+func readConstants(root, rel string, text []byte, f *build.File) map[string]stringConstant {
+	constants := assignedStrings(rel, text, f)
 	for _, stmt := range f.Stmt {
 		load, ok := stmt.(*build.LoadStmt)
 		if !ok {
@@ -195,7 +197,7 @@ func readConstants(root, rel string, f *build.File) map[string]stringConstant {
 		if err != nil {
 			continue
 		}
-		assigned := assignedStrings(file, loaded)
+		assigned := assignedStrings(file, text, loaded)
 		for i, to := range load.To {
 			if c, ok := assigned[load.From[i].Name]; ok {
 				constants[to.Name] = c
@@ -206,7 +208,7 @@ func readConstants(root, rel string, f *build.File) map[string]stringConstant {
 }
 
 // assignedStrings returns the strings that a file assigns to names, also in functions.
-func assignedStrings(file string, f *build.File) map[string]stringConstant {
+func assignedStrings(file string, text []byte, f *build.File) map[string]stringConstant {
 	found := map[string]stringConstant{}
 	var visit func(stmts []build.Expr)
 	visit = func(stmts []build.Expr) {
@@ -216,7 +218,7 @@ func assignedStrings(file string, f *build.File) map[string]stringConstant {
 				id, isIdent := stmt.LHS.(*build.Ident)
 				value, isString := stmt.RHS.(*build.StringExpr)
 				if isIdent && isString {
-					found[id.Name] = stringConstant{file, id.Name, value}
+					found[id.Name] = stringConstant{file, text, id.Name, value}
 				}
 			case *build.DefStmt:
 				visit(stmt.Body)
@@ -228,19 +230,14 @@ func assignedStrings(file string, f *build.File) map[string]stringConstant {
 }
 
 // applyPins writes the new values of constants into their files, and changes nothing else.
-func applyPins(root string, edits []pinEdit) error {
+func applyPins(ctx context.Context, root string, edits []pinEdit, temporary *outputfile.Registry) error {
 	byFile := map[string][]pinEdit{}
 	for _, e := range edits {
 		byFile[e.constant.file] = append(byFile[e.constant.file], e)
 	}
-	var errs []error
+	var files []outputfile.Edit
 	for file, edits := range byFile {
-		p := filepath.Join(root, filepath.FromSlash(file))
-		text, err := os.ReadFile(p)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
+		text := edits[0].constant.text
 		slices.SortFunc(edits, func(a, b pinEdit) int { return b.constant.expr.Start.Byte - a.constant.expr.Start.Byte })
 		for _, e := range edits {
 			start, end := e.constant.expr.Span()
@@ -248,7 +245,7 @@ func applyPins(root string, edits []pinEdit) error {
 			quoted := strings.Replace(old, e.constant.expr.Value, e.value, 1)
 			text = slices.Concat(text[:start.Byte], []byte(quoted), text[end.Byte:])
 		}
-		errs = append(errs, os.WriteFile(p, text, 0o666))
+		files = append(files, outputfile.Edit{Name: filepath.Join(root, filepath.FromSlash(file)), Read: edits[0].constant.text, Text: text})
 	}
-	return errors.Join(errs...)
+	return outputfile.ReplaceAll(ctx, files, temporary)
 }

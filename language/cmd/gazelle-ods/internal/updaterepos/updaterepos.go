@@ -22,6 +22,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	golang "github.com/bazelbuild/bazel-gazelle/language/go"
 	"github.com/bazelbuild/bazel-gazelle/repo"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
@@ -29,7 +30,7 @@ import (
 
 // Run writes repository rules into WORKSPACE or a macro, as Gazelle's
 // command update-repos does.
-func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, temporary *outputfile.Registry) error {
 	languages := []language.Language{golang.NewLanguage(), td.NewLanguage()}
 	c := config.New()
 	c.WorkDir = wd
@@ -74,6 +75,7 @@ func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error
 		source = filepath.Join(wd, source)
 	}
 	workspacePath := workspaceFile(c.RepoRoot)
+	outputfile.RemoveAbandoned(workspacePath)
 	workspace, werr := rule.LoadWorkspaceFile(workspacePath, "")
 	if werr == nil {
 		c.Repos, _, err = repo.ListRepositories(workspace)
@@ -85,12 +87,14 @@ func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error
 	if err != nil {
 		return err
 	}
-	target := workspace
+	target, isNew := workspace, false
 	if file != "" {
 		p := filepath.Join(c.RepoRoot, filepath.FromSlash(file))
+		outputfile.RemoveAbandoned(p)
 		target, err = rule.LoadMacroFile(p, "", def)
 		if os.IsNotExist(err) {
-			target, err = rule.EmptyMacroFile(p, "", def)
+			isNew = true
+			target, err = rule.LoadMacroData(p, "", def, nil)
 		}
 		if err != nil {
 			return err
@@ -103,7 +107,7 @@ func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error
 		return err
 	}
 	if len(plan.edits) > 0 {
-		if err := applyPins(c.RepoRoot, plan.edits); err != nil {
+		if err := applyPins(ctx, c.RepoRoot, plan.edits, temporary); err != nil {
 			return err
 		}
 		if target, err = reload(target); err != nil {
@@ -126,7 +130,7 @@ func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error
 	if bytes.Equal(before, target.Format()) {
 		return nil
 	}
-	return target.Save(target.Path)
+	return outputfile.Replace(ctx, []outputfile.Edit{{Name: target.Path, Read: before, Text: target.Format(), IsNew: isNew}}, temporary)
 }
 
 // reload reads a WORKSPACE or a file with a macro again.

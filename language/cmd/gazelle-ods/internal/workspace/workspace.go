@@ -1,8 +1,7 @@
-// Package workspace finds the repository that a command line is about, and replaces files in it.
+// Package workspace finds the repository that a command line is about.
 package workspace
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -36,26 +35,6 @@ func RootArgument(wd string, fs *flag.FlagSet) (string, error) {
 		return filepath.Join(wd, fs.Arg(0)), nil
 	}
 	return "", fmt.Errorf("%s: expected one directory, got %d arguments", fs.Name(), fs.NArg())
-}
-
-// ReplaceFile writes a file completely or not at all.
-func ReplaceFile(name string, text []byte) error {
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".gazelle-ods-")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
 }
 
 // Exists reports whether there is a file or directory.

@@ -1,0 +1,145 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+)
+
+// repositoryOf returns a repository with dialects in packages p0, p1 and so on.
+func repositoryOf(t *testing.T, packages int) string {
+	t.Helper()
+	dir := t.TempDir()
+	files := map[string]string{"WORKSPACE": "# mine\n"}
+	for i := range packages {
+		files[fmt.Sprintf("p%d/D.td", i)] = fmt.Sprintf("include \"mlir/IR/OpBase.td\"\ndef D%d : Dialect {\n  let name = \"d%d\";\n}\n", i, i)
+	}
+	testarchive.Write(t, dir, files)
+	return dir
+}
+
+// expectNothingLeft checks that no temporary file is left in a directory or the directories in it.
+func expectNothingLeft(t *testing.T, dir string) {
+	t.Helper()
+	for _, pattern := range []string{".ods-*", "*/.ods-*"} {
+		if left, err := filepath.Glob(filepath.Join(dir, pattern)); err != nil || len(left) > 0 {
+			t.Errorf("left: %v %v", left, err)
+		}
+	}
+}
+
+// TestUnwritable checks that a BUILD file that cannot be written is reported by the exit code and
+// by name, keeps its text, and that all other files are written.
+func TestUnwritable(t *testing.T) {
+	const old = "td_library(name = \"mine\", srcs = [])\n"
+	for name, c := range map[string]struct {
+		prepare func(file string) error
+		want    string
+	}{
+		"directory":     {func(file string) error { return os.Mkdir(file, 0o777) }, "/p1/BUILD.bazel': it is a directory"},
+		"dangling link": {func(file string) error { return os.Symlink("nowhere", file) }, "p1/BUILD.bazel: the link leads to no file (//p1 and"},
+		"read-only":     {func(file string) error { return os.WriteFile(file, []byte(old), 0o444) }, "/p1/BUILD.bazel': it is read-only"},
+		"no package": {func(file string) error {
+			return os.Rename(filepath.Dir(file), filepath.Join(filepath.Dir(filepath.Dir(file)), "p1:x"))
+		}, "p1:x: Bazel allows no package of this name"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := repositoryOf(t, 3)
+			file := filepath.Join(dir, "p1", "BUILD.bazel")
+			if err := c.prepare(file); err != nil {
+				t.Fatal(err)
+			}
+			stderr, err := capture(t, func() error { return runIn(dir, nil) })
+			if err == nil || !strings.Contains(stderr, c.want) {
+				t.Errorf("error %v, standard error: %s", err, stderr)
+			}
+			if text, err := os.ReadFile(file); err == nil && string(text) != old {
+				t.Errorf("the file was written:\n%s", text)
+			}
+			if _, err := os.Stat(filepath.Join(dir, "p1:x", "BUILD.bazel")); err == nil {
+				t.Error("a BUILD file is in a directory that cannot be a package")
+			}
+			for _, other := range []string{"p0", "p2"} {
+				if text := read(t, dir, other+"/BUILD.bazel"); !strings.Contains(text, "D.td") {
+					t.Errorf("%s: %s", other, text)
+				}
+			}
+		})
+	}
+}
+
+// TestSavesDuringRun saves BUILD files at random moments of runs. No save is lost, and a run that
+// left out a file reports it.
+func TestSavesDuringRun(t *testing.T) {
+	const packages = 20
+	for round := range 6 {
+		dir := repositoryOf(t, packages)
+		for i := range packages {
+			testarchive.Write(t, dir, map[string]string{fmt.Sprintf("p%d/BUILD.bazel", i): "# before\n"})
+		}
+		var saves sync.WaitGroup
+		random := rand.New(rand.NewPCG(uint64(round), 1))
+		for i := range packages {
+			file, delay := filepath.Join(dir, fmt.Sprintf("p%d", i), "BUILD.bazel"), time.Duration(random.IntN(60))*time.Millisecond
+			saves.Go(func() {
+				time.Sleep(delay)
+				if err := os.WriteFile(file, []byte("# saved\n"), 0o666); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		stderr, err := capture(t, func() error { return runIn(dir, nil) })
+		saves.Wait()
+		for i := range packages {
+			text := read(t, dir, fmt.Sprintf("p%d/BUILD.bazel", i))
+			if !strings.HasPrefix(text, "# saved\n") {
+				t.Errorf("round %d: the save of p%d is lost: %s", round, i, text)
+			}
+		}
+		if strings.Contains(stderr, "another program") != (err != nil) {
+			t.Errorf("error %v, standard error: %s", err, stderr)
+		}
+		expectNothingLeft(t, dir)
+	}
+}
+
+// TestFixKeepsWorkspace checks that the command fix leaves WORKSPACE as it is.
+func TestFixKeepsWorkspace(t *testing.T) {
+	dir := repositoryOf(t, 1)
+	const text = "workspace( name='x' )\n"
+	testarchive.Write(t, dir, map[string]string{"WORKSPACE": text})
+	if _, err := capture(t, func() error { return runIn(dir, []string{"fix"}) }); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(t, dir, "WORKSPACE"); got != text {
+		t.Errorf("WORKSPACE: %s", got)
+	}
+}
+
+// TestModeOfBuildFile checks that a BUILD file keeps its mode, also through a link in the repository.
+func TestModeOfBuildFile(t *testing.T) {
+	dir := repositoryOf(t, 2)
+	file := filepath.Join(dir, "p0", "BUILD.bazel")
+	testarchive.Write(t, dir, map[string]string{"p0/BUILD.bazel": "# old\n", "kept/build": "# kept\n"})
+	err := os.Chmod(file, 0o600)
+	testtool.Require(t, err == nil && os.Symlink("../kept/build", filepath.Join(dir, "p1", "BUILD.bazel")) == nil, "the file system has modes and links")
+	if _, err := capture(t, func() error { return runIn(dir, nil) }); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 || info.Size() < 20 {
+		t.Errorf("%v %v", info, err)
+	}
+	if text := read(t, dir, "kept/build"); !strings.Contains(text, "D.td") {
+		t.Errorf("the file that a link leads to: %s", text)
+	}
+}
