@@ -10,7 +10,7 @@ SHELL := /bin/bash
 
 BIN := $(CURDIR)/bin
 CACHE := /var/cache/rules_ods
-TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-docs $(BIN)/ods-shard $(BIN)/gazelle-ods
+TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
 SCRIPTS := internal/dev/scripts
 OTHER_RELEASE := $(BIN)/mlir-19
 REFERENCES := $(BIN)/mlir-23 $(BIN)/mlir-24
@@ -29,7 +29,7 @@ PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ c
 help:
 	@sed -n 's/^# //p' Makefile | head -4
 	@echo "make cmake    the example again, built with CMake"
-	@echo "make build    the four binaries, in bin/"
+	@echo "make build    the three binaries, in bin/"
 	@echo "make deps     install the Debian packages that are missing"
 	@echo "make check    gofmt, go vet, staticcheck, unused code, layers of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
@@ -60,8 +60,6 @@ build: $(TOOLS)
 .PHONY: $(TOOLS)
 $(BIN)/ods-tblgen:
 	@go build -trimpath -o $@ ./generator/cmd/ods-tblgen
-$(BIN)/ods-docs:
-	@go build -trimpath -o $@ ./generator/cmd/ods-tblgen/ods-docs
 $(BIN)/ods-shard:
 	@go build -trimpath -o $@ ./sharder/cmd/ods-shard
 $(BIN)/gazelle-ods:

@@ -31,14 +31,14 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// server builds ods-tblgen, and ods-docs beside it, once and returns the path of ods-tblgen.
+// server builds ods-tblgen once and returns the path of ods-tblgen.
 func server(t *testing.T) string {
 	t.Helper()
 	built.once.Do(func() {
 		if built.dir, built.err = os.MkdirTemp("", "ods-editors-"); built.err != nil {
 			return
 		}
-		command := exec.Command("go", "build", "-pgo=off", "-trimpath", "-o", built.dir+string(filepath.Separator), "../generator/cmd/ods-tblgen", "../generator/cmd/ods-tblgen/ods-docs")
+		command := exec.Command("go", "build", "-pgo=off", "-trimpath", "-o", built.dir+string(filepath.Separator), "../generator/cmd/ods-tblgen")
 		if out, err := command.CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("%w\n%s", err, out)
 		}

@@ -67,6 +67,7 @@ type command struct {
 	helpOption         string   // after a subcommand
 	exitStatus         []statusMeaning
 	examples           []example
+	writesManual       bool // whether --manual prints the page of the manual
 }
 
 // interrupted describes the exit status of every command after a signal.
@@ -89,21 +90,6 @@ var commands = []command{
 		},
 	},
 	{
-		name: "ods-docs", pkg: "./generator/cmd/ods-tblgen/ods-docs", summary: "write the documentation of MLIR dialects as a static site",
-		subcommands: []string{"site", "diff"}, helpOption: "--help",
-		exitStatus: []statusMeaning{
-			{"0", "Success."},
-			{"1", "An error in the input or in the command line, which standard error names. With diff: a change that --fail-on names."},
-			{"2", "With diff and upgrade: an error, which standard error names."},
-			interrupted,
-		},
-		examples: []example{
-			{"Write a site about the dialects of a repository, as 'ods-tblgen site' does:", "ods-docs site"},
-			{"Write a site about a dialect and its passes, as 'ods-tblgen -gen-site' does:", "ods-docs -I include -o site FooOps.td FooPasses.td"},
-			{"Find what a change of the dialects breaks for those who have IR:", "ods-docs diff --only=breaking before/include include"},
-		},
-	},
-	{
 		name: "ods-shard", pkg: "./sharder/cmd/ods-shard", summary: "divide the operations of an MLIR dialect into compilation units",
 		subcommands: []string{"plan", "doctor", "calibrate", "prelude", "compile"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
@@ -120,21 +106,7 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		subcommands: []string{"format", "site", "diff", "explain", "upgrade", "new"}, helpOption: "--help",
-		exitStatus: []statusMeaning{
-			{"0", "Success."},
-			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
-			{"2", "With diff and upgrade: an error, which standard error names."},
-			interrupted,
-		},
-		examples: []example{
-			{"Generate the declarations of operations:", "ods-tblgen -gen-op-decls -I include FooOps.td -o FooOps.h.inc"},
-			{"Generate declarations and definitions in one run:", "ods-tblgen -I include FooOps.td --emit -gen-op-decls -o FooOps.h.inc --emit -gen-op-defs -o FooOps.cpp.inc"},
-			{"Print all records:", "ods-tblgen -I include FooOps.td"},
-			{"Say where a generated line comes from:", "ods-tblgen explain FooOps.h.inc:120 -- -gen-op-decls -I include FooOps.td"},
-			{"Report what another release of MLIR means for dialects:", "ods-tblgen upgrade -from=22 -to=24 include"},
-			{"Write a dialect that builds with CMake, and its test:", "ods-tblgen new dialect foo -cmake"},
-		},
+		writesManual: true,
 	},
 }
 

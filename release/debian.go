@@ -88,17 +88,19 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 	var files []file
 	for _, c := range commands {
 		ask := func(args ...string) ([]byte, error) {
-			out, err := exec.CommandContext(ctx, filepath.Join(dir, host.executable(c.name)), args...).CombinedOutput()
+			command := exec.CommandContext(ctx, filepath.Join(dir, host.executable(c.name)), args...)
+			command.Env = append(os.Environ(), fmt.Sprintf("SOURCE_DATE_EPOCH=%d", modified.Unix()))
+			out, err := command.CombinedOutput()
 			if err != nil {
 				return nil, errors.Join(fmt.Errorf("%s %s: %w", c.name, strings.Join(args, " "), err), errors.New(string(out)))
 			}
 			return out, nil
 		}
-		m, err := c.manual(ask)
+		text, err := c.manualPage(ask, version, modified)
 		if err != nil {
 			return nil, err
 		}
-		page, err := compress(m.page(version, modified))
+		page, err := compress(text)
 		if err != nil {
 			return nil, err
 		}
@@ -112,6 +114,18 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 		}
 	}
 	return files, nil
+}
+
+// manualPage returns the source of the page of a command.
+func (c *command) manualPage(ask func(args ...string) ([]byte, error), version string, modified time.Time) ([]byte, error) {
+	if c.writesManual {
+		return ask("--manual")
+	}
+	m, err := c.manual(ask)
+	if err != nil {
+		return nil, err
+	}
+	return m.page(version, modified), nil
 }
 
 // manual asks a command for its help and returns its page.

@@ -16,6 +16,8 @@ import (
 
 // A Family is a group of generators that share flags.
 type Family struct {
+	// Advanced families are for the dialects of MLIR itself; --help leaves them out.
+	Advanced bool
 	// Title heads the family's flags in --help, for example
 	// "Options for -gen-dialect-*".
 	Title      string
@@ -48,9 +50,6 @@ type Generator struct {
 	// Directory says that the output is a directory: Run calls Input.Create and
 	// writes nothing to out.
 	Directory bool
-	// Program, if not empty, names another program that has the generator. That
-	// program has the same command line, and Run is nil here.
-	Program string
 }
 
 // Input holds the records and flags that a generator reads.

@@ -14,12 +14,11 @@ _SOURCE_ATTRS = dict(
 )
 
 def _docs_tool(ctx):
-    """Returns the Target of the toolchain's ods-docs."""
+    """Returns the Target of the toolchain's generator, which documents dialects."""
     toolchain = ctx.toolchains[TOOLCHAIN_TYPE]
-    if not toolchain or not toolchain.ods.docs_target:
-        fail(("{}: the registered toolchain has no program for documentation. Register a toolchain with ods-docs: " +
-              "set `docs` of its ods_toolchain, or install ods-docs beside ods-tblgen.").format(ctx.label))
-    return toolchain.ods.docs_target
+    if not toolchain or not toolchain.ods.docs:
+        fail("{}: the generator of the registered toolchain cannot document dialects. Register a toolchain with ods-tblgen.".format(ctx.label))
+    return toolchain.ods.tblgen_target
 
 def _td_closure(ctx):
     """Returns a TdInfo with the .td files of a target and all files that they may include."""
@@ -31,13 +30,13 @@ def _td_closure(ctx):
     )
 
 def _generate(ctx, tool, out, options, inputs, subject):
-    """Runs ods-docs on all .td files of a target.
+    """Runs the generator on all .td files of a target.
 
     Args:
       ctx: rule context.
-      tool: Target, ods-docs.
+      tool: Target, the generator.
       out: File, the output: a file or a directory.
-      options: list of strings, the options of ods-docs.
+      options: list of strings, the options of the generator.
       inputs: list of File, the files that the options name.
       subject: string, names the output in the progress message.
     """

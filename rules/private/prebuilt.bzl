@@ -10,7 +10,7 @@ exports_files(["ods-tblgen", "ods-shard"])
 ods_toolchain(
     name = "ods",
     tblgen = ":ods-tblgen",
-    sharder = ":ods-shard",{docs}
+    sharder = ":ods-shard",
     workers = {workers},
     worker_protocol = "{worker_protocol}",
 )
@@ -53,25 +53,11 @@ def _find(ctx, name, folder, label, variable):
         ))
     return found
 
-def _find_docs(ctx):
-    """Returns the path of ods-docs, or None: as `ODS_DOCS` or the attribute `docs` names it, else beside ods-tblgen."""
-    named = ctx.os.environ.get("ODS_DOCS")
-    if named:
-        return _find(ctx, "ods-docs", "", None, "ODS_DOCS")
-    if ctx.attr.docs:
-        return ctx.path(ctx.attr.docs)
-    beside = _find(ctx, "ods-tblgen", ctx.attr.path, ctx.attr.tblgen, "ODS_TBLGEN").dirname.get_child("ods-docs")
-    return beside if beside.exists else None
-
 def _ods_prebuilt_impl(ctx):
-    docs = _find_docs(ctx)
-    if docs:
-        ctx.symlink(docs, "ods-docs")
     ctx.symlink(_find(ctx, "ods-tblgen", ctx.attr.path, ctx.attr.tblgen, "ODS_TBLGEN"), "ods-tblgen")
     ctx.symlink(_find(ctx, "ods-shard", ctx.attr.path, ctx.attr.sharder, "ODS_SHARD"), "ods-shard")
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
     ctx.file("BUILD.bazel", _BUILD.format(
-        docs = "\n    docs = \":ods-docs\"," if docs else "",
         workers = ctx.attr.workers,
         worker_protocol = ctx.attr.worker_protocol,
     ))
@@ -79,7 +65,7 @@ def _ods_prebuilt_impl(ctx):
 ods_prebuilt = repository_rule(
     doc = "A repository with links to the installed ods-tblgen and ods-shard, and with their toolchain, `:toolchain`. " +
           "The environment variables `ODS_TBLGEN` and `ODS_SHARD` name the files. Without them the attributes do. Without those " +
-          "the PATH is searched. ods-docs is part of the toolchain if `ODS_DOCS` or `docs` names it, or if it is beside ods-tblgen.",
+          "the PATH is searched.",
     implementation = _ods_prebuilt_impl,
     attrs = {
         "path": attr.string(
@@ -93,10 +79,6 @@ ods_prebuilt = repository_rule(
             doc = "The file ods-shard.",
             allow_single_file = True,
         ),
-        "docs": attr.label(
-            doc = "The file ods-docs. By default the one beside ods-tblgen, if it exists.",
-            allow_single_file = True,
-        ),
         "workers": attr.bool(
             doc = "Whether to run ods-tblgen as a persistent worker.",
             default = True,
@@ -107,6 +89,6 @@ ods_prebuilt = repository_rule(
             values = ["json", "proto"],
         ),
     },
-    environ = ["ODS_DOCS", "ODS_SHARD", "ODS_TBLGEN", "PATH"],
+    environ = ["ODS_SHARD", "ODS_TBLGEN", "PATH"],
     local = True,
 )

@@ -32,7 +32,6 @@ OdsToolchainInfo = provider(
         "test_tblgen": "Target or None: the generator in the target configuration, which gentbl_test runs.",
         "sharder": "FilesToRunProvider or None: writes the shard copies of a source file, as mlir-src-sharder does. " +
                    "Without a sharder the rules write the copies themselves.",
-        "docs_target": "Target or None: ods-docs, in the execution configuration.",
         "replaces": "list of string: labels of tools that these tools replace.",
         "batch": "bool: the generator takes several outputs of one .td file in one command line (--emit), " +
                  "and reports the inputs that it did not read (-inputs, -unused-inputs).",
@@ -44,6 +43,7 @@ OdsToolchainInfo = provider(
                 "write copies that use them (-slim, -forward).",
         "lean": "bool: the generator can write definitions that compile faster (-op-defs-lean).",
         "dump_json": "bool: the generator prints records as JSON (--dump-json).",
+        "docs": "bool: the generator documents dialects (-gen-site, -gen-dialect-json) and compares them (diff).",
         "prelude": "bool: the sharder has the subcommands `prelude`, which finds the headers to precompile, and `compile`, " +
                    "which compiles with them.",
         "path_mapping": "bool: the generator works under Bazel's path mapping.",

@@ -13,7 +13,6 @@ ods_toolchain(
     name = "ods",
     tblgen = "{folder}ods-tblgen{suffix}",
     sharder = "{folder}ods-shard{suffix}",
-    docs = "{folder}ods-docs{suffix}",
 )
 """
 
@@ -94,9 +93,9 @@ def _source_tools_impl(ctx):
     if hasattr(ctx, "watch_tree"):
         for folder in ["generator", "release/version", "sharder"]:
             ctx.watch_tree(root.get_child(*folder.split("/")))
-    ctx.report_progress("Building ods-tblgen, ods-docs and ods-shard with Go")
+    ctx.report_progress("Building ods-tblgen and ods-shard with Go")
     result = ctx.execute(
-        [go, "build", "-trimpath", "-o", str(ctx.path(".")) + "/", "./generator/cmd/ods-tblgen", "./generator/cmd/ods-tblgen/ods-docs", "./sharder/cmd/ods-shard"],
+        [go, "build", "-trimpath", "-o", str(ctx.path(".")) + "/", "./generator/cmd/ods-tblgen", "./sharder/cmd/ods-shard"],
         environment = {"CGO_ENABLED": "0", "GOFLAGS": "-mod=readonly -buildvcs=false"},
         timeout = 1800,
         working_directory = str(root),

@@ -14,7 +14,7 @@ def _ods_toolchain_impl(ctx):
             tblgen_target = ctx.attr.tblgen,
             test_tblgen = ctx.attr.test_tblgen,
             sharder = executable_of(ctx.label, "sharder", sharder) if sharder else None,
-            docs_target = ctx.attr.docs,
+            docs = ctx.attr.docs,
             replaces = ctx.attr.replaces,
             batch = ctx.attr.batch,
             workers = ctx.attr.workers and ctx.attr.batch,
@@ -31,7 +31,7 @@ def _ods_toolchain_impl(ctx):
     )]
 
 ods_toolchain = rule(
-    doc = "A generator, a sharder and ods-docs, with their abilities. The defaults of the abilities are those of ods-tblgen and " +
+    doc = "A generator and a sharder, with their abilities. The defaults of the abilities are those of ods-tblgen and " +
           "ods-shard. `mlir_tblgen_toolchain` declares a toolchain of LLVM's tools, which have none of the abilities.",
     implementation = _ods_toolchain_impl,
     attrs = {
@@ -48,7 +48,6 @@ ods_toolchain = rule(
             cfg = "target",
         ),
         "sharder": tool_attr("A drop-in for mlir-src-sharder. Without a sharder the rules write shard copies themselves."),
-        "docs": tool_attr("The program ods-docs. Without it, `dialect_site`, `dialect_json` and `dialect_compatibility_test` fail."),
         "replaces": attr.string_list(
             doc = "Labels of tools that these tools replace. If the `tblgen` or `sharder` of a target is one of these labels, " +
                   "the tool of this toolchain runs, unless the build has `--@rules_ods//rules:replace_tools=false`. " +
@@ -87,6 +86,11 @@ ods_toolchain = rule(
         ),
         "dump_json": attr.bool(
             doc = "The generator accepts `--dump-json`, which the aspect `td_info` needs.",
+            default = True,
+        ),
+        "docs": attr.bool(
+            doc = "The generator accepts `-gen-site` and `-gen-dialect-json` and has the subcommand `diff`, which `dialect_site`, " +
+                  "`dialect_json` and `dialect_compatibility_test` need.",
             default = True,
         ),
         "prelude": attr.bool(
@@ -140,6 +144,7 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
         slim = False,
         lean = False,
         dump_json = False,
+        docs = False,
         path_mapping = False,
         plugins = False,
         prelude = False,

@@ -107,7 +107,7 @@ func setUp() error {
 	}
 	bin := filepath.Join(lab.dir, "bin")
 	for name, pkg := range map[string]string{
-		"ods-tblgen": "./generator/cmd/ods-tblgen", "ods-docs": "./generator/cmd/ods-tblgen/ods-docs", "ods-shard": "./sharder/cmd/ods-shard"} {
+		"ods-tblgen": "./generator/cmd/ods-tblgen", "ods-shard": "./sharder/cmd/ods-shard"} {
 		target := filepath.Join(bin, name)
 		if built := os.Getenv(map[string]string{"ods-tblgen": "ODS_TBLGEN", "ods-shard": "ODS_SHARD"}[name]); built != "" {
 			if err := os.MkdirAll(bin, 0o755); err != nil {

@@ -19,8 +19,9 @@ import (
 // Family returns the generator of bytecode readers and writers.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-bytecode",
-		Flags: []backend.Flag{{Name: "bytecode-dialect", Value: "string", Help: "The dialect to gen for"}},
+		Advanced: true,
+		Title:    "Options for -gen-bytecode",
+		Flags:    []backend.Flag{{Name: "bytecode-dialect", Value: "string", Help: "The dialect to gen for"}},
 		Generators: []backend.Generator{
 			{Name: "gen-bytecode", Help: "Generate dialect bytecode readers/writers", Run: generate},
 		},

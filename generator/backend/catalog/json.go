@@ -17,14 +17,8 @@ import (
 //go:embed schema.json
 var Schema string
 
-// Family returns the generators of documentation for several inputs. siteRun
-// writes a site; without it, the program ods-docs has the generator.
+// Family returns the generators of documentation for several inputs. siteRun writes a site.
 func Family(siteRun func(ctx context.Context, in *backend.Input, out io.Writer) error) backend.Family {
-	site := backend.Generator{Name: "gen-site", Help: "Generate a documentation site of all dialects in any number of inputs; -o is a directory",
-		Run: siteRun, ManyInputs: true, Directory: true}
-	if siteRun == nil {
-		site.Program = "ods-docs"
-	}
 	return backend.Family{
 		Title: "Options for -gen-site",
 		Flags: []backend.Flag{
@@ -37,7 +31,8 @@ func Family(siteRun func(ctx context.Context, in *backend.Input, out io.Writer) 
 		},
 		Generators: []backend.Generator{
 			{Name: "gen-dialect-json", Help: "Generate a description of all dialects in any number of inputs, as JSON", Run: run, ManyInputs: true},
-			site,
+			{Name: "gen-site", Help: "Generate a documentation site of all dialects in any number of inputs; -o is a directory",
+				Run: siteRun, ManyInputs: true, Directory: true},
 		},
 	}
 }

@@ -20,7 +20,8 @@ import (
 // Family returns the generator of enumerations of clauses.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-directive-decl",
+		Advanced: true,
+		Title:    "Options for -gen-directive-decl",
 		Flags: []backend.Flag{
 			{Name: "directives-dialect", Value: "string", Help: "Generate directives for this dialect"},
 		},

@@ -5,7 +5,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/attrtype"
 	"github.com/rules-ods/rules_ods/generator/backend/bytecode"
-	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/directive"
@@ -19,6 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/python"
 	"github.com/rules-ods/rules_ods/generator/backend/record"
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
+	"github.com/rules-ods/rules_ods/generator/backend/site"
 	"github.com/rules-ods/rules_ods/generator/backend/spirv"
 )
 
@@ -30,7 +30,6 @@ func All() []backend.Family {
 		attrtype.AttrFamily(),
 		attrtype.TypeFamily(),
 		bytecode.Family(),
-		catalog.Family(nil),
 		constraint.Family(),
 		dialect.Family(),
 		directive.Family(),
@@ -44,6 +43,7 @@ func All() []backend.Family {
 		python.Family(),
 		record.Family(),
 		rewrite.Family(),
+		site.Family(),
 		spirv.Family(),
 	}
 }

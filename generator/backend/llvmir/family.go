@@ -22,8 +22,9 @@ import (
 // Family returns the generators of conversions to and from LLVM IR.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-llvmir-intrinsics",
-		Flags: intrinsicFlags,
+		Advanced: true,
+		Title:    "Options for -gen-llvmir-intrinsics",
+		Flags:    intrinsicFlags,
 		Generators: []backend.Generator{
 			{Name: "gen-convertible-llvmir-intrinsics", Help: "Generate list of convertible LLVM IR intrinsics", Run: intrinsics},
 			{Name: "gen-enum-from-llvmir-conversions", Help: "Generate conversions of EnumAttrs from LLVM IR", Run: enums(emitEnumImport)},

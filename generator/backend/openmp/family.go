@@ -19,7 +19,8 @@ import (
 // Family returns the generator of clause structures.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-openmp-clause-ops and -verify-openmp-ops",
+		Advanced: true,
+		Title:    "Options for -gen-openmp-clause-ops and -verify-openmp-ops",
 		Generators: []backend.Generator{
 			{Name: "gen-openmp-clause-ops", Help: "Generate OpenMP clause operand structures", Run: clauseStructures},
 			{Name: "verify-openmp-ops", Help: "Verify OpenMP operations (produce no output file)", Run: verifyOperations},

@@ -29,7 +29,7 @@ func (s *site) open(title, self, dialect, up, description string) *page {
 	p.html.Void("meta", "charset", "utf-8")
 	p.html.Void("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
 	p.html.Void("meta", "name", "color-scheme", "content", "light dark")
-	p.html.Void("meta", "name", "generator", "content", "ods-docs")
+	p.html.Void("meta", "name", "generator", "content", "ods-tblgen")
 	p.html.Void("meta", "name", "description", "content", description)
 	if title == s.title {
 		p.html.Element("title", title)

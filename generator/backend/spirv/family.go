@@ -15,7 +15,8 @@ import (
 // enums.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-spirv-*, -gen-tosa-* and -gen-avail-*",
+		Advanced: true,
+		Title:    "Options for -gen-spirv-*, -gen-tosa-* and -gen-avail-*",
 		Generators: []backend.Generator{
 			{Name: "gen-spirv-attr-utils", Help: "Generate SPIR-V attribute utility definitions", Run: each(mlir.ClassEnumInfo, "SPIR-V Attribute Utilities", attributeNames)},
 			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Declarations", enumDeclarations.eachEnum)},

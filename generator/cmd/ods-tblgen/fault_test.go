@@ -20,7 +20,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 var (
@@ -133,7 +133,7 @@ func (w *faultyWorld) verify() {
 	var out, problems bytes.Buffer
 	args := w.args("-")
 	args[len(args)-1] = "-"
-	status := tblgen.Run(w.Context(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &problems}, nil)
+	status := tblgen().Run(w.Context(), args, &command.Environment{Streams: command.Streams{In: strings.NewReader(""), Out: &out, Err: &problems}})
 	if status != 0 || out.String() != w.expected[w.current] {
 		w.Errorf("%s: the next run: status %d, %s", w.name, status, w.describe(out.String())+problems.String())
 	}

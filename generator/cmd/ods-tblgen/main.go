@@ -3,63 +3,57 @@
 package main
 
 import (
-	"context"
-
 	"github.com/rules-ods/rules_ods/generator/backend/families"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/batch"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/explain"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sitecommand"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/upgrade"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
-var syntax = commandline.Program{
-	Name: "ods-tblgen",
-	Usage: `usage: ods-tblgen [options] [file.td]
-       ods-tblgen format [-w | -d | -l] [file.td | directory]...
-       ods-tblgen site [options] [directory]...
-       ods-tblgen diff [options] old..new | old new
-       ods-tblgen explain file:line... -- options
-       ods-tblgen upgrade -from=release -to=release [options] directory...
-       ods-tblgen new dialect | op | type | attr | pass name [options]
-       ods-tblgen lsp
+// usage is the beginning of --help. %[1]s is the name of the program.
+const usage = `usage: %[1]s [options] [file.td]
+       %[1]s command [options] ...
 
 Reads TableGen from the file, or from standard input, and writes the output of one
-generator. @file is replaced by the arguments in a file, one per line. "format"
-lays out .td files, "site" documents dialects, "diff" compares two versions of them,
-"explain" finds the definition of a generated line, "upgrade" reports what another
-release of MLIR means for dialects, "new" writes a dialect that builds, and "lsp"
-serves editors; all have -help.
-`,
-	DefaultGenerator: "print-records",
-	RunsMany:         true,
-}
+generator, as mlir-tblgen does; or runs a command. @file is replaced by the arguments in
+a file, one per line.
+`
 
-var tblgen = program.Program{
-	Program:  syntax,
-	About:    "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
-	Families: families.All,
-	Subcommands: []program.Subcommand{format.Subcommand, siteSubcommand, difference.Subcommand, explain.Subcommand(syntax, families.All),
-		upgrade.Subcommand(families.All), newSubcommand, lspSubcommand},
-	Execute: execute,
-}
+func main() { tblgen().Main() }
 
-func main() { tblgen.Main() }
-
-func execute(ctx context.Context, tool *invocation.Tool, line program.Line) error {
-	tuneMemory(line.Arguments)
-	switch {
-	case line.Batch != "":
-		return batch.Run(ctx, invocation.NewBatch(tool), line.Arguments, line.Streams)
-	case line.Worker:
-		return worker.Serve(ctx, invocation.NewWorker(tool), line.Arguments, line.Streams)
-	case tool.Program(line.Arguments) != "":
-		return runProgram(ctx, tool, line)
+// tblgen returns the program.
+func tblgen() *command.Command {
+	return &command.Command{
+		Name:    invocation.Name,
+		Summary: "generate C++, documentation and bindings from MLIR's TableGen files",
+		Usage:   usage,
+		About:   "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
+		Declare: generate,
+		Commands: []*command.Command{
+			difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
+			scaffold.Command(), sitecommand.Command(), upgrade.Command(families.All),
+		},
+		Statuses: []command.Status{
+			{Status: "0", Meaning: "Success."},
+			{Status: "1", Meaning: "An error in the input or in the command line, which standard error names. An output with an error is not written. " +
+				"With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
+			{Status: "2", Meaning: "With diff and upgrade: an error, which standard error names."},
+		},
+		Examples: []command.Example{
+			{What: "Generate the declarations of operations:", Line: "ods-tblgen -gen-op-decls -I include FooOps.td -o FooOps.h.inc"},
+			{What: "Generate declarations and definitions in one run:", Line: "ods-tblgen -I include FooOps.td --emit -gen-op-decls -o FooOps.h.inc --emit -gen-op-defs -o FooOps.cpp.inc"},
+			{What: "Print all records:", Line: "ods-tblgen -I include FooOps.td"},
+			{What: "Say where a generated line comes from:", Line: "ods-tblgen explain FooOps.h.inc:120 -- -gen-op-decls -I include FooOps.td"},
+			{What: "Report what another release of MLIR means for dialects:", Line: "ods-tblgen upgrade -from=22 -to=24 include"},
+			{What: "Find what a change of the dialects breaks for those who have IR:", Line: "ods-tblgen diff --only=breaking HEAD"},
+			{What: "Write a site about the dialects of a repository:", Line: "ods-tblgen site"},
+			{What: "Write a dialect that builds with CMake, and its test:", Line: "ods-tblgen new dialect foo -cmake"},
+		},
 	}
-	return invocation.NewSingle(tool).Run(ctx, line.Arguments, invocation.Place{Streams: line.Streams})
 }

@@ -21,7 +21,7 @@ var valueOf = map[string]string{"": "", "=<string>": "=a", "=<uint>": "=2", " <m
 
 // TestReferenceOptions parses every option that mlir-tblgen shows, of each release.
 func TestReferenceOptions(t *testing.T) {
-	own := commandline.New(syntax, families.All())
+	own := commandline.New(families.All())
 	for _, release := range mlir.Releases() {
 		t.Run(release.String(), func(t *testing.T) {
 			help, err := exec.Command(testtool.ReferenceOf(t, int(release)).MLIRTblgen, "--help").Output()

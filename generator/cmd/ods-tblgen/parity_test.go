@@ -19,7 +19,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -30,7 +30,7 @@ var askAll = flag.Bool("all-questions", false, "ask the references all questions
 // ask executes a command line in this process, without input.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
-	status = tblgen.Run(context.Background(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &err}, nil)
+	status = tblgen().Run(context.Background(), args, &command.Environment{Streams: command.Streams{In: strings.NewReader(""), Out: &out, Err: &err}})
 	return out.String(), err.String(), status
 }
 

@@ -7,17 +7,10 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ods-tblgen": main, "test-plugin": testPlugin, "ods-docs": newDialects})
-}
-
-// newDialects is the part of ods-docs that "ods-tblgen new" runs.
-func newDialects() {
-	(&program.Program{Program: syntax, Subcommands: []program.Subcommand{scaffold.Subcommand}}).Main()
+	testscript.Main(m, map[string]func(){"ods-tblgen": main, "test-plugin": testPlugin})
 }
 
 // TestScripts runs the command lines in testdata/script.

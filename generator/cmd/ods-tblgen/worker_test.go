@@ -12,7 +12,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // BenchmarkWorker measures a worker that answers 200 requests. Each request is
@@ -39,7 +39,7 @@ func BenchmarkWorker(b *testing.B) {
 		var answers, problems bytes.Buffer
 		in := &oneAtATime{requests: requests, answered: make(chan bool, 1)}
 		in.answered <- true
-		status := tblgen.Run(b.Context(), []string{"--persistent_worker"}, invocation.Streams{In: in, Out: io.MultiWriter(&answers, in), Err: &problems}, nil)
+		status := tblgen().Run(b.Context(), []string{"--persistent_worker"}, &command.Environment{Streams: command.Streams{In: in, Out: io.MultiWriter(&answers, in), Err: &problems}})
 		if status != 0 {
 			b.Fatal(problems.String())
 		}

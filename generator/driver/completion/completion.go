@@ -161,9 +161,9 @@ func emitFish(out *strings.Builder, tool string, commands []Command) {
 	}
 }
 
-// valuesOf returns the valid values of an option from their description in a help text, such as
+// ValuesOf returns the valid values of an option from their description in a help text, such as
 // "=<on|off>". It returns nothing if the description has a placeholder only.
-func valuesOf(description string) []string {
+func ValuesOf(description string) []string {
 	description = strings.Trim(description, "=[]<> ")
 	if !strings.Contains(description, "|") {
 		return nil
@@ -196,7 +196,7 @@ func FromHelp(text string) []Option {
 			first = len(options)
 			for name := range strings.SplitSeq(names, ", ") {
 				end := strings.IndexAny(name+" ", "=[ ")
-				options = append(options, Option{name[:end], end < len(name) && name[end] != '[', strings.TrimSpace(help), valuesOf(name[end:])})
+				options = append(options, Option{name[:end], end < len(name) && name[end] != '[', strings.TrimSpace(help), ValuesOf(name[end:])})
 			}
 		case ok && strings.HasPrefix(entry, "  "):
 			for i := first; i < len(options); i++ {

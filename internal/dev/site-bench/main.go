@@ -1,4 +1,4 @@
-// Command site-bench writes documentation sites with ods-docs and measures the
+// Command site-bench writes documentation sites with ods-tblgen and measures the
 // time and the sizes of the sites. The sites are those of MLIR's own dialects,
 // with and without the changes since another release, and that of the example.
 package main
@@ -31,7 +31,7 @@ type settings struct {
 
 func main() {
 	var s settings
-	flag.StringVar(&s.tool, "tool", "bin/ods-docs", "the program to measure")
+	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the program to measure")
 	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the `directory` with MLIR's .td files")
 	flag.StringVar(&s.older, "older", "bin/mlir-19/include", "the `directory` with the .td files of another release of MLIR")
 	flag.StringVar(&s.example, "example", "examples/tensorlite", "the `directory` of the example")

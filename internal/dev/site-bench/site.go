@@ -19,7 +19,7 @@ import (
 type site struct {
 	name     string
 	file     string   // the name of the directory to write
-	dir      string   // the directory of the .td files, in which ods-docs runs
+	dir      string   // the directory of the .td files, in which ods-tblgen runs
 	includes []string // further include directories
 	examples string   // a pattern of .mlir files relative to dir, "" for none
 	older    string   // the directory of the .td files of an older release, "" for none

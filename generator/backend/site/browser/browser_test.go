@@ -50,11 +50,11 @@ func site(t *testing.T) string {
 	return filepath.Join(dir, "site")
 }
 
-// buildTool builds ods-docs in a directory, and returns its name.
+// buildTool builds ods-tblgen in a directory, and returns its name.
 func buildTool(t *testing.T, dir string) string {
 	t.Helper()
-	tool := filepath.Join(dir, "ods-docs")
-	build := exec.Command("go", "build", "-pgo=off", "-o", tool, "./generator/cmd/ods-tblgen/ods-docs")
+	tool := filepath.Join(dir, "ods-tblgen")
+	build := exec.Command("go", "build", "-pgo=off", "-o", tool, "./generator/cmd/ods-tblgen")
 	build.Dir = "../../../.."
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -137,7 +137,7 @@ func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
 		return nil, err
 	case a.Batch != "", a.Worker:
 		return nil, errors.New("an invocation of a batch cannot be a batch or a worker")
-	case a.Help != commandline.HelpNone, a.Version, a.Completion != "":
+	case a.AboutTool:
 		return nil, errors.New("an invocation of a batch has to make an output")
 	case a.Input == "-":
 		return nil, errors.New("an invocation of a batch has to name its input file")

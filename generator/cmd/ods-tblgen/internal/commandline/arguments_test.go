@@ -9,7 +9,7 @@ import (
 )
 
 func testSyntax() *Syntax {
-	return New(Program{Name: "tool", DefaultGenerator: "print-records", RunsMany: true}, []backend.Family{{
+	return New([]backend.Family{{
 		Flags:      []backend.Flag{{Name: "dialect", Value: "name"}, {Name: "count", Value: "uint", Default: "1"}},
 		Generators: []backend.Generator{{Name: "gen-a"}, {Name: "gen-b"}},
 	}})

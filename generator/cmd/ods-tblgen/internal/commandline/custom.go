@@ -1,10 +1,11 @@
 package commandline
 
 import (
-	"errors"
 	"maps"
 	"path/filepath"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // isGeneratorName reports whether an option can select the generator of a plugin:
@@ -14,10 +15,10 @@ func isGeneratorName(option string) bool {
 	return ok && name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == ""
 }
 
-func setPluginOption(p *parser, v string) error {
+func (p *Parser) setPluginOption(v string) error {
 	key, value, _ := strings.Cut(v, "=")
 	if key == "" {
-		return errors.New("a key, or a key and a value: key=value")
+		return command.Unfit("a key, or a key and a value: key=value")
 	}
 	if p.emit.PluginOptions == nil {
 		p.emit.PluginOptions = map[string]string{}
@@ -27,9 +28,9 @@ func setPluginOption(p *parser, v string) error {
 }
 
 // finishCustom checks the options of plugins and templates.
-func (p *parser) finishCustom(a *Arguments) error {
+func (p *Parser) finishCustom(a *Arguments) error {
 	if len(a.Emits) > 1 && len(p.common.PluginOuts) > 0 {
-		return &Error{Msg: "-plugin-out stands before the first --emit, but the files belong to one output"}
+		return &command.UsageError{Message: "-plugin-out stands before the first --emit, but the files belong to one output"}
 	}
 	if a.Worker {
 		return nil // each request completes the command line
@@ -39,21 +40,21 @@ func (p *parser) finishCustom(a *Arguments) error {
 		_, named := strings.CutPrefix(e.Generator, "gen-")
 		switch {
 		case !e.IsCustom() && e.unknown != "":
-			return p.syntax.unknown(e.unknown)
+			return p.flags.UnknownOption(e.unknown)
 		case !e.IsCustom() && len(e.PluginOptions) > 0:
-			return &Error{Msg: "-plugin-opt needs -plugin or -template"}
+			return &command.UsageError{Message: "-plugin-opt needs -plugin or -template"}
 		case e.Plugin == "" && len(e.PluginOuts) > 0:
-			return &Error{Msg: "-plugin-out needs -plugin"}
+			return &command.UsageError{Message: "-plugin-out needs -plugin"}
 		case e.Plugin != "" && !named:
-			return &Error{Msg: "-plugin needs -gen-NAME: the generator of the plugin"}
+			return &command.UsageError{Message: "-plugin needs -gen-NAME: the generator of the plugin"}
 		case len(e.PluginOuts) > 0 && e.Output == "-":
-			return &Error{Msg: "-plugin-out needs -o: the file is at or below the folder of -o"}
+			return &command.UsageError{Message: "-plugin-out needs -o: the file is at or below the folder of -o"}
 		case e.Template != "" && !named:
 			e.Generator = ""
 		}
 		for _, name := range e.PluginOuts {
 			if !filepath.IsLocal(filepath.FromSlash(e.RelativeToOutput(name))) {
-				return &Error{Msg: "-plugin-out: '" + name + "' is outside the folder of -o, '" + filepath.Dir(e.Output) + "'"}
+				return &command.UsageError{Message: "-plugin-out: '" + name + "' is outside the folder of -o, '" + filepath.Dir(e.Output) + "'"}
 			}
 		}
 	}

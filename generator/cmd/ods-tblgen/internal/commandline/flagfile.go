@@ -2,6 +2,8 @@ package commandline
 
 import (
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // maxFlagFiles limits the depth to which files of arguments may name other
@@ -31,11 +33,11 @@ func expandInto(out, args []string, read func(file string) ([]byte, error), dept
 			out = append(out, file)
 			continue
 		case depth == maxFlagFiles:
-			return nil, &Error{Msg: "'" + arg + "': files of arguments name each other more than 16 levels deep"}
+			return nil, &command.UsageError{Message: "'" + arg + "': files of arguments name each other more than 16 levels deep"}
 		}
 		text, err := read(file)
 		if err != nil {
-			return nil, &Error{Msg: "cannot read '" + file + "', a file of arguments: " + err.Error()}
+			return nil, &command.UsageError{Message: "cannot read '" + file + "', a file of arguments: " + err.Error(), Err: err}
 		}
 		if out, err = expandInto(out, Lines(string(text)), read, depth+1); err != nil {
 			return nil, err

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // describe returns the arguments that differ from the defaults, on one line.
@@ -34,7 +36,7 @@ func describe(a *Arguments) string {
 		{"d", a.Depfile, ""}, {"inputs", a.DeclaredInputs, ""}, {"unused", a.UnusedInputs, ""},
 		{"if-changed", a.WriteIfChanged, false}, {"no-warn", a.NoWarnOnUnusedTemplate, false}, {"phases", a.TimePhases, false},
 		{"color", a.Color, "auto"}, {"deprecated", a.OnDeprecated, "warn"}, {"cache", a.CacheDir, ""},
-		{"batch", a.Batch, ""}, {"j", a.Jobs, 0}, {"worker", a.Worker, false}, {"help", a.Help, HelpNone}, {"version", a.Version, false},
+		{"batch", a.Batch, ""}, {"j", a.Jobs, 0}, {"worker", a.Worker, false}, {"about", a.AboutTool, false},
 	} {
 		if option.value != option.unset {
 			add("%s=%v", option.name, option.value)
@@ -68,8 +70,7 @@ func TestParse(t *testing.T) {
 		{"@more", "in.td: gen-a>-[] dialect=x count=1"},
 		{"--flagfile=flags in.td", "in.td: gen-a>-[] dialect=x count=1"},
 		{"@@in.td", "@in.td: print-records>-[] count=1"},
-		{"--version --help", "-: print-records>-[] count=1 help=1 version=true"},
-		{"--help-list", "-: print-records>-[] count=1 help=2"},
+		{"--version --help", "-: print-records>-[] count=1 about=true"},
 	} {
 		a, err := testSyntax().Parse(strings.Fields(c.line), read)
 		if err != nil {
@@ -98,7 +99,7 @@ func TestParse(t *testing.T) {
 		{"@loop", "more than 16 levels deep"},
 	} {
 		a, err := testSyntax().Parse(strings.Fields(c.line), read)
-		var fault *Error
+		var fault *command.UsageError
 		if !errors.As(err, &fault) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v and %v, want one with %q", c.line, err, a, c.want)
 		}
@@ -121,17 +122,5 @@ func TestFiles(t *testing.T) {
 	}
 	if got := Lines("a\r\nb\n\nc"); len(got) < 3 || got[0] != "a" || got[len(got)-1] != "c" {
 		t.Errorf("lines %q", got)
-	}
-}
-
-func TestHelp(t *testing.T) {
-	for _, kind := range []Help{HelpGroups, HelpList} {
-		var text strings.Builder
-		testSyntax().WriteHelp(&text, kind)
-		for _, option := range []string{"--gen-a", "--dialect=<name>", "-I ", "--batch", "--version"} {
-			if !strings.Contains(text.String(), option) {
-				t.Errorf("help %d does not name %s:\n%s", kind, option, text.String())
-			}
-		}
 	}
 }

@@ -5,7 +5,6 @@ package difference
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
@@ -14,9 +13,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
@@ -29,40 +27,36 @@ const (
 	statusCompatible = 4 // -fail-on asks for it, and all changes are compatible
 )
 
-// Subcommand is "diff", to be used by a program.
-var Subcommand = program.Subcommand{Name: "diff", Help: help, Run: run}
+// Command returns the subcommand diff.
+func Command() *command.Command {
+	return &command.Command{Name: "diff", Summary: "compare two versions of dialects", Usage: usage, ErrorStatus: statusError,
+		Declare: func(flags *command.Flags) command.Run {
+			o := &options{}
+			o.declare(flags)
+			return o.run
+		}}
+}
 
-func help(name string) string { return fmt.Sprintf(usage, name) }
-
-// run executes the arguments after the word "diff" and returns the exit status.
-func run(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
-	tool := name + " diff"
-	failed := func(err error) int {
-		io.WriteString(std.Err, tool+": error: "+err.Error()+"\n")
-		return statusError
-	}
-	o, err := parse(args)
-	if err != nil {
-		return failed(errors.New(err.Error() + "\nTry '" + tool + " --help'."))
-	}
-	if o.help {
-		io.WriteString(std.Out, help(name))
-		return 0
+// run compares the versions that the arguments name.
+func (o *options) run(ctx context.Context, args []string, env *command.Environment) error {
+	o.arguments = args
+	if o.updateBaseline && o.baseline == "" {
+		return command.Usagef("-update-baseline needs -baseline=<file>")
 	}
 	tuneMemory()
 	if err := o.findVersions(ctx); err != nil {
-		return failed(errors.New(err.Error() + "\nTry '" + tool + " --help'."))
+		return &command.UsageError{Message: err.Error(), Err: err}
 	}
-	from, to, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: std.Err, Tool: tool})
+	from, to, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: env.Err, Tool: env.Tool})
 	if err != nil {
-		return failed(err)
+		return err
 	}
 	changes := slices.DeleteFunc(compare.Compare(from, to), func(c compare.Change) bool { return !o.selects(&c) })
-	status, err := o.report(ctx, changes, std, temporary)
-	if err != nil {
-		return failed(err)
+	status, err := o.report(ctx, changes, env)
+	if err == nil && status != 0 {
+		err = command.ExitStatus(status)
 	}
-	return status
+	return err
 }
 
 // selects reports whether the options for dialects and sections select a change.
@@ -84,9 +78,9 @@ func tuneMemory() {
 const memoryGoal = 380 << 20
 
 // report writes the report and the baseline, and returns the exit status.
-func (o *options) report(ctx context.Context, changes []compare.Change, std invocation.Streams, temporary *outputfile.Registry) (int, error) {
+func (o *options) report(ctx context.Context, changes []compare.Change, env *command.Environment) (int, error) {
 	write := func(file, text string) error {
-		return outputfile.Write(ctx, file, []byte(text), outputfile.Options{Stdout: std.Out, Temporary: temporary})
+		return outputfile.Write(ctx, file, []byte(text), outputfile.Options{Stdout: env.Out, Temporary: env.Temporary})
 	}
 	r := &compare.Report{From: o.versions[0].name, To: o.versions[1].name, Changes: changes, Complete: o.verbose}
 	if o.baseline != "" {

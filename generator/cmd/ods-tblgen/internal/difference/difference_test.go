@@ -10,13 +10,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 func diff(args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
-	status = run(context.Background(), "ods-tblgen", args, invocation.Streams{Out: &out, Err: &errs}, nil)
+	program := &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command()}}
+	status = program.Run(context.Background(), append([]string{"diff"}, args...), &command.Environment{Streams: command.Streams{Out: &out, Err: &errs}})
 	return out.String(), errs.String(), status
 }
 
@@ -175,7 +176,6 @@ def P : PassBase<"p">; include "part.td"`,
 		{"old text.json", statusError, "", "cannot read 'text.json': it is not the output of -gen-dialect-json"},
 		{"-x old new", statusError, "", "unknown option '-x'"},
 		{"-fail-on=all old new", statusError, "", "-fail-on: 'all' is not one of breaking, review, change"},
-		{"--help", 0, help("ods-tblgen"), ""},
 	} {
 		out, errs, status := diff(strings.Fields(c.args)...)
 		if status != c.status || out != c.out || !strings.Contains(errs, c.errs) {

@@ -12,8 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// A command is a command line that wrote generated files.
-type command struct {
+// A recorded is a command line that wrote generated files.
+type recorded struct {
 	name      string // how messages name the command line
 	arguments []string
 	directory inputfile.Directory // the directory in which it ran, to which its relative paths refer
@@ -25,12 +25,12 @@ const invocationsSuffix = ".ods_invocations"
 
 // readCommands returns the command lines in a file or directory that
 // -invocations names.
-func readCommands(path, directory string) ([]*command, error) {
+func readCommands(path, directory string) ([]*recorded, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return nil, errors.New("cannot read '" + path + "', a list of command lines: " + inputfile.Cause(err).Error())
 	}
-	var commands []*command
+	var commands []*recorded
 	err = filepath.WalkDir(real, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || name != real && !strings.HasSuffix(name, invocationsSuffix) {
 			return err
@@ -55,7 +55,7 @@ func readCommands(path, directory string) ([]*command, error) {
 // parseCommands parses the text of a file in one of three formats: lines with
 // JSON arrays, the JSON that "ninja -t compdb" prints, or the single command
 // line of a file of the Bazel aspect, with one argument per line.
-func parseCommands(name, text, directory string) ([]*command, error) {
+func parseCommands(name, text, directory string) ([]*recorded, error) {
 	if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "[") &&
 		strings.HasPrefix(strings.TrimSpace(trimmed[1:]), "{") {
 		return parseDatabase(name, trimmed, directory)
@@ -64,17 +64,17 @@ func parseCommands(name, text, directory string) ([]*command, error) {
 		directory = executionRoot(name)
 	}
 	if strings.HasSuffix(name, invocationsSuffix) {
-		return []*command{{name: "the options in " + name, directory: inputfile.Directory(directory),
+		return []*recorded{{name: "the options in " + name, directory: inputfile.Directory(directory),
 			arguments: strings.Split(strings.TrimSuffix(text, "\n"), "\n")}}, nil
 	}
-	var commands []*command
+	var commands []*recorded
 	n := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		c := &command{name: "the options in " + name + ":" + strconv.Itoa(n), directory: inputfile.Directory(directory)}
+		c := &recorded{name: "the options in " + name + ":" + strconv.Itoa(n), directory: inputfile.Directory(directory)}
 		if err := json.Unmarshal([]byte(line), &c.arguments); err != nil {
 			return nil, errors.New(name + ":" + strconv.Itoa(n) + ": the line is not a JSON array of strings: " + err.Error())
 		}
@@ -99,7 +99,7 @@ func executionRoot(name string) string {
 
 // parseDatabase parses a compilation database in JSON. It leaves out commands
 // of programs other than ods-tblgen and mlir-tblgen.
-func parseDatabase(name, text, directory string) ([]*command, error) {
+func parseDatabase(name, text, directory string) ([]*recorded, error) {
 	var entries []struct {
 		Directory, Command string
 		Arguments          []string
@@ -107,7 +107,7 @@ func parseDatabase(name, text, directory string) ([]*command, error) {
 	if err := json.Unmarshal([]byte(text), &entries); err != nil {
 		return nil, errors.New(name + ": " + err.Error())
 	}
-	var commands []*command
+	var commands []*recorded
 	for i, e := range entries {
 		words := e.Arguments
 		if words == nil {
@@ -130,7 +130,7 @@ func parseDatabase(name, text, directory string) ([]*command, error) {
 			case len(one) == 2 && one[0] == "cd":
 				in = string(inputfile.Directory(in).Path(one[1]))
 			case len(one) > 1 && isTblgen(one[0]):
-				commands = append(commands, &command{name: "the options in " + name + ", entry " + strconv.Itoa(i+1),
+				commands = append(commands, &recorded{name: "the options in " + name + ", entry " + strconv.Itoa(i+1),
 					arguments: one[1:], directory: inputfile.Directory(in)})
 			}
 		}

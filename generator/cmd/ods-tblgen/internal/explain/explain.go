@@ -10,22 +10,19 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
-const usage = `usage: %[1]s explain FILE[:LINE[:COLUMN]]... -- OPTIONS
-       %[1]s explain -invocations=PATH FILE[:LINE[:COLUMN]]...
-       COMPILER 2>&1 | %[1]s explain -pipe (-invocations=PATH | -- OPTIONS)
+const usage = `usage: %[1]s FILE[:LINE[:COLUMN]]... -- OPTIONS
+       %[1]s -invocations=PATH FILE[:LINE[:COLUMN]]...
+       COMPILER 2>&1 | %[1]s -pipe (-invocations=PATH | -- OPTIONS)
 
 Prints the definition from which a line of a generated file comes, for example
 
@@ -35,13 +32,6 @@ Prints the definition from which a line of a generated file comes, for example
 OPTIONS are the command line that made the file, without the name of the program.
 Without a line, it explains all lines of the file. A line with several entities has
 one definition for each; a column selects one.
-
-Options:
-
-  -invocations=<path>  Command lines of many files (repeatable): a file as -batch reads it, an output of "ninja -t compdb", or a directory with the files of the Bazel aspect, which end in .ods_invocations
-  -C <directory>       Where relative paths in command lines start (default: Bazel's execution root, Ninja's build directory, or the current directory)
-  -pipe                Copy the output of gcc or clang from standard input, and add a note to each error or warning about a generated file
-  --help               Show this text
 
 The exit status is 1 if a line could not be explained. With -pipe it is 0: use
 the shell's pipefail for the status of the compiler.
@@ -54,7 +44,7 @@ type options struct {
 	command     []string // the arguments after "--"
 	hasCommand  bool
 	directory   string
-	pipe, help  bool
+	pipe        bool
 }
 
 // A place is a line of a generated file.
@@ -63,100 +53,63 @@ type place struct {
 	line, column int // 0 for all lines, and for all columns
 }
 
-// Subcommand returns the subcommand of a program that has the generators of
-// families.
-func Subcommand(syntax commandline.Program, families func() []backend.Family) program.Subcommand {
-	return program.Subcommand{Name: "explain", Help: help,
-		Run: func(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
-			all := families()
-			tool := &invocation.Tool{Families: all, Syntax: commandline.New(syntax, all)}
-			return execute(ctx, tool, name+" explain", args, std)
+// Command returns the subcommand explain, with the generators of families.
+func Command(families func() []backend.Family) *command.Command {
+	return &command.Command{Name: "explain", Summary: "find the definition of a generated line", Usage: usage,
+		Declare: func(flags *command.Flags) command.Run {
+			o := &options{}
+			o.declare(flags)
+			return func(ctx context.Context, args []string, env *command.Environment) error {
+				if err := o.check(args, flags.Dash); err != nil {
+					return err
+				}
+				all := families()
+				return execute(ctx, &invocation.Tool{Families: all, Syntax: commandline.New(all)}, o, env)
+			}
 		}}
 }
 
-func help(name string) string { return fmt.Sprintf(usage, name) }
-
-// execute executes the arguments after the word "explain" and returns the exit
-// status.
-func execute(ctx context.Context, tool *invocation.Tool, name string, args []string, std invocation.Streams) int {
-	failed := func(err error) int {
-		if ctx.Err() == nil {
-			fmt.Fprintln(std.Err, name+": error: "+err.Error())
-		}
-		return 1
-	}
-	o, err := parse(args)
-	if err != nil {
-		return failed(errors.New(err.Error() + "\nTry '" + name + " --help'."))
-	}
-	if o.help {
-		io.WriteString(std.Out, help(strings.TrimSuffix(name, " explain")))
-		return 0
-	}
-	files := &files{ctx: ctx, tool: tool, session: invocation.NewBatch(tool), options: o}
-	if o.pipe {
-		if err := annotate(ctx, files, std.In, std.Out); err != nil {
-			return failed(err)
-		}
-		return 0
-	}
-	status := 0
-	for _, p := range o.places {
-		if err := explain(files, p, std.Out); err != nil {
-			status = failed(err)
-		}
-	}
-	return status
+func (o *options) declare(flags *command.Flags) {
+	flags.List(&o.invocations, "invocations", "`path`: Command lines of many files (repeatable): a file as -batch reads it, an output of \"ninja -t compdb\", or a directory with the files of the Bazel aspect, which end in .ods_invocations")
+	flags.StringVar(&o.directory, "C", "", "`directory`: Where relative paths in command lines start (default: Bazel's execution root, Ninja's build directory, or the current directory)")
+	flags.BoolVar(&o.pipe, "pipe", false, "Copy the output of gcc or clang from standard input, and add a note to each error or warning about a generated file")
 }
 
-func parse(args []string) (*options, error) {
-	o := &options{}
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		if arg == "--" {
-			o.command, o.hasCommand = args, true
-			break
-		}
-		if !strings.HasPrefix(arg, "-") {
-			o.places = append(o.places, parsePlace(arg))
-			continue
-		}
-		name, value, hasValue := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		switch name {
-		case "pipe":
-			o.pipe = true
-			continue
-		case "help", "h":
-			o.help = true
-			return o, nil
-		case "invocations", "C":
-		default:
-			return nil, nearest.UnknownOption(arg, slices.Values([]string{"pipe", "help", "invocations", "C"}))
-		}
-		if !hasValue {
-			if len(args) == 0 {
-				return nil, errors.New(arg + " needs a value")
-			}
-			value, args = args[0], args[1:]
-		}
-		if name == "C" {
-			o.directory = value
-		} else {
-			o.invocations = append(o.invocations, value)
-		}
+// check reads the arguments, of which those from the index dash on stand after "--"; it is -1 if there are none.
+func (o *options) check(args []string, dash int) error {
+	if dash >= 0 {
+		args, o.command, o.hasCommand = args[:dash], args[dash:], true
+	}
+	for _, arg := range args {
+		o.places = append(o.places, parsePlace(arg))
 	}
 	switch {
 	case o.pipe && len(o.places) > 0:
-		return nil, errors.New("-pipe reads the places from standard input, but '" + o.places[0].file + "' is given")
+		return command.Usagef("-pipe reads the places from standard input, but '%s' is given", o.places[0].file)
 	case !o.pipe && len(o.places) == 0:
-		return nil, errors.New("name a generated file and a line, as FILE:LINE, or give -pipe")
+		return command.Usagef("name a generated file and a line, as FILE:LINE, or give -pipe")
 	case !o.hasCommand && len(o.invocations) == 0:
-		return nil, errors.New("the options that made the file are missing; give them after '--', or a list of command lines with -invocations")
+		return command.Usagef("the options that made the file are missing; give them after '--', or a list of command lines with -invocations")
 	case o.hasCommand && len(o.invocations) > 0:
-		return nil, errors.New("-invocations and '--' exclude each other")
+		return command.Usagef("-invocations and '--' exclude each other")
 	}
-	return o, nil
+	return nil
+}
+
+// execute explains all places. It prints errors about places as they occur.
+func execute(ctx context.Context, tool *invocation.Tool, o *options, env *command.Environment) error {
+	files := &files{ctx: ctx, tool: tool, session: invocation.NewBatch(tool), options: o}
+	if o.pipe {
+		return annotate(ctx, files, env.In, env.Out)
+	}
+	var failed error
+	for _, p := range o.places {
+		if err := explain(files, p, env.Out); err != nil && ctx.Err() == nil {
+			env.Note("error: %s", err)
+			failed = command.ExitStatus(1)
+		}
+	}
+	return failed
 }
 
 // parsePlace splits FILE:LINE:COLUMN. LINE and COLUMN may be missing. A part

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
@@ -20,13 +21,15 @@ const standin = "../../../../backend/parity/standin"
 
 func newTool() *invocation.Tool {
 	all := families.All()
-	return &invocation.Tool{Families: all, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, all)}
+	return &invocation.Tool{Families: all, Syntax: commandline.New(all)}
 }
 
 // explainCommand runs "ods-tblgen explain" with input on standard input.
 func explainCommand(input string, args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
-	status = execute(context.Background(), newTool(), "ods-tblgen explain", args, invocation.Streams{In: strings.NewReader(input), Out: &out, Err: &errs})
+	program := &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command(families.All)}}
+	status = program.Run(context.Background(), append([]string{"explain"}, args...),
+		&command.Environment{Streams: command.Streams{In: strings.NewReader(input), Out: &out, Err: &errs}})
 	return out.String(), errs.String(), status
 }
 

@@ -38,7 +38,7 @@ type output struct {
 
 // A run is a command line with the state of its execution.
 type run struct {
-	command   *command
+	command   *recorded
 	arguments *commandline.Arguments
 	done      bool
 	err       error
@@ -99,7 +99,7 @@ func (f *files) load() error {
 func (f *files) loadCommands() error {
 	f.outputs = map[string]*output{}
 	if f.options.hasCommand {
-		c := &command{name: "the options after '--'", arguments: f.options.command, directory: inputfile.Directory(f.options.directory)}
+		c := &recorded{name: "the options after '--'", arguments: f.options.command, directory: inputfile.Directory(f.options.directory)}
 		r, err := f.add(c)
 		if err != nil {
 			return err
@@ -122,7 +122,7 @@ func (f *files) loadCommands() error {
 }
 
 // add registers the outputs of a command line under their keys.
-func (f *files) add(c *command) (*run, error) {
+func (f *files) add(c *recorded) (*run, error) {
 	a, err := f.tool.Syntax.Parse(c.arguments, c.directory.ReadFile)
 	if err != nil {
 		return nil, errors.New(c.name + ": " + err.Error())

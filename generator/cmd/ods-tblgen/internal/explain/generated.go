@@ -13,7 +13,7 @@ import (
 // A generated is the text of a generated file with its origins.
 type generated struct {
 	*origin.Explainer
-	command   *command
+	command   *recorded
 	generator string // the generator of the file; "" for the file of a shard
 
 	lines []string // the lines of the file on disk, once it has been read
@@ -97,7 +97,7 @@ func (g *generated) place(l tablegen.Loc) (string, bool) {
 
 // visible returns a path of the command line as a path from the current
 // directory.
-func (c *command) visible(name string) string {
+func (c *recorded) visible(name string) string {
 	if filepath.IsAbs(name) || c.directory == "" {
 		return name
 	}

@@ -5,7 +5,6 @@ package format
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -16,16 +15,13 @@ import (
 
 	"github.com/pmezard/go-difflib/difflib"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
 )
 
-// usage is the beginning of --help. %s is the name of the program.
-const usage = `usage: %s format [-w | -d | -l] [-v] [-lines FIRST:LAST]... [FILE | DIRECTORY]...
+// usage is the beginning of --help. %s is the name of the command.
+const usage = `usage: %s [-w | -d | -l] [-v] [-lines FIRST:LAST]... [FILE | DIRECTORY]...
 
 Mends the layout of .td files: indentation, spaces, empty lines and alignment. Keeps
 what a file does in the same way throughout, such as lists that are aligned or indented,
@@ -42,82 +38,53 @@ that has not, or after an error.
 
 `
 
-// A command is the state of executing one command line.
-type command struct {
+// A formatter is the state of executing one command line.
+type formatter struct {
+	*command.Environment
 	write, diff, list, explain bool
 
-	lines    []reformat.Lines // of -lines; empty for all
-	in       io.Reader
-	out, err io.Writer
-	options  outputfile.Options
-	differs  bool // a file differs from its formatted text, and was not written
+	lines   []reformat.Lines // of -lines; empty for all
+	differs bool             // a file differs from its formatted text, and was not written
 }
 
-// Subcommand is "format", to be used by a program.
-var Subcommand = program.Subcommand{Name: "format", Help: help, Run: run}
-
-func help(name string) string {
-	var text strings.Builder
-	new(command).flags(name, &text).Usage()
-	return text.String()
+// Command returns the subcommand format.
+func Command() *command.Command {
+	return &command.Command{Name: "format", Summary: "mend the layout of .td files", Usage: usage, Declare: declare}
 }
 
-// run executes the command line after the word "format". It reports errors on
-// std.Err and returns the exit status.
-func run(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
-	c := &command{in: std.In, out: std.Out, err: std.Err, options: outputfile.Options{Stdout: std.Out, IfChanged: true, Temporary: temporary}}
-	flags := c.flags(name, std.Err)
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return 0
-	case err != nil:
-		if better := nearest.Flag(flags, err); better != err {
-			fmt.Fprintln(std.Err, name+": error: "+better.Error())
-		}
-		return 1
-	}
-	if err := c.run(ctx, flags.Args()); err != nil {
-		if ctx.Err() == nil {
-			fmt.Fprintln(std.Err, name+": error: "+strings.ReplaceAll(err.Error(), "\n", "\n"+name+": error: "))
-		}
-		return 1
-	}
-	if c.differs {
-		return 1
-	}
-	return 0
-}
-
-// flags returns the options of the command line. Messages about options go to
-// out.
-func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
-	flags := flag.NewFlagSet(name+" format", flag.ContinueOnError)
-	flags.SetOutput(out)
+// declare declares the options.
+func declare(flags *command.Flags) command.Run {
+	c := &formatter{}
 	flags.BoolVar(&c.write, "w", false, "write the result to the file")
 	flags.BoolVar(&c.diff, "d", false, "print what would change, as a unified diff")
 	flags.BoolVar(&c.list, "l", false, "print the names of the files that would change")
 	flags.BoolVar(&c.explain, "v", false, "print the place, the reason and the rule of each change on standard error")
 	flags.Func("lines", "only change statements and comments with a line from `FIRST:LAST`, of a single file; can be repeated", c.parseLines)
-	flags.Usage = func() {
-		fmt.Fprintf(flags.Output(), usage, name)
-		flags.PrintDefaults()
+	return func(ctx context.Context, args []string, env *command.Environment) error {
+		c.Environment = env
+		if err := c.run(ctx, args); err != nil {
+			return err
+		}
+		if c.differs {
+			return command.ExitStatus(1)
+		}
+		return nil
 	}
-	return flags
 }
 
-func (c *command) parseLines(text string) error {
+func (c *formatter) parseLines(text string) error {
 	before, after, _ := strings.Cut(text, ":")
 	first, err := strconv.Atoi(before)
 	last, err2 := strconv.Atoi(after)
 	if err != nil || err2 != nil || first < 1 || last < first {
-		return errors.New("want FIRST:LAST, two line numbers from 1")
+		return command.Unfit("FIRST:LAST, two line numbers from 1")
 	}
 	c.lines = append(c.lines, reformat.Lines{First: first, Last: last})
 	return nil
 }
 
 // run formats all files. It continues after an error in a file.
-func (c *command) run(ctx context.Context, names []string) error {
+func (c *formatter) run(ctx context.Context, names []string) error {
 	modes := 0
 	for _, set := range []bool{c.write, c.diff, c.list} {
 		if set {
@@ -129,16 +96,16 @@ func (c *command) run(ctx context.Context, names []string) error {
 	}
 	switch {
 	case modes > 1:
-		return errors.New("format: -w, -d and -l exclude each other")
+		return errors.New("-w, -d and -l exclude each other")
 	case len(c.lines) > 0 && len(names) > 1:
-		return errors.New("format: -lines needs a single file")
+		return errors.New("-lines needs a single file")
 	}
 	var all []error
 	for _, name := range names {
 		files, err := filesOf(name)
 		all = append(all, err)
 		if len(c.lines) > 0 && len(files) > 1 {
-			return errors.New("format: -lines needs a single file")
+			return errors.New("-lines needs a single file")
 		}
 		for _, file := range files {
 			if err := ctx.Err(); err != nil {
@@ -166,7 +133,7 @@ func filesOf(name string) ([]string, error) {
 }
 
 // format formats one file, and writes, compares or lists it as the options say.
-func (c *command) format(ctx context.Context, name string) error {
+func (c *formatter) format(ctx context.Context, name string) error {
 	text, err := c.read(ctx, name)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, inputfile.Cause(err))
@@ -180,29 +147,29 @@ func (c *command) format(ctx context.Context, name string) error {
 	}
 	switch {
 	case c.write && name != "-":
-		return outputfile.Write(ctx, name, []byte(result), c.options)
+		return c.Write(ctx, name, []byte(result))
 	case c.diff || c.list:
 		if result == text {
 			return nil
 		}
 		c.differs = true
 		if c.list {
-			_, err = fmt.Fprintln(c.out, name)
+			_, err = fmt.Fprintln(c.Out, name)
 			return err
 		}
-		return difflib.WriteUnifiedDiff(c.out, difflib.UnifiedDiff{A: difflib.SplitLines(text), B: difflib.SplitLines(result),
+		return difflib.WriteUnifiedDiff(c.Out, difflib.UnifiedDiff{A: difflib.SplitLines(text), B: difflib.SplitLines(result),
 			FromFile: name, ToFile: name + " (formatted)", Context: 3})
 	default:
-		_, err = io.WriteString(c.out, result)
+		_, err = io.WriteString(c.Out, result)
 		return err
 	}
 }
 
-func (c *command) read(ctx context.Context, name string) (string, error) {
+func (c *formatter) read(ctx context.Context, name string) (string, error) {
 	var text []byte
 	var err error
 	if name == "-" {
-		text, err = inputfile.ReadAll(ctx, c.in)
+		text, err = inputfile.ReadAll(ctx, c.In)
 	} else {
 		text, err = inputfile.Directory("").ReadFile(name)
 	}
@@ -210,13 +177,13 @@ func (c *command) read(ctx context.Context, name string) (string, error) {
 }
 
 // reportChanges prints where and why a file changes.
-func (c *command) reportChanges(name, text string, changes []reformat.Change) {
+func (c *formatter) reportChanges(name, text string, changes []reformat.Change) {
 	line, counted := 1, 0
 	for _, change := range changes {
 		line += strings.Count(text[counted:change.Offset], "\n")
 		counted = change.Offset
 		column := change.Offset - strings.LastIndexByte(text[:change.Offset], '\n')
-		fmt.Fprintf(c.err, "%s:%d:%d: %s [%s]\n", name, line, column, change.Rule.Reason(), change.Rule)
+		fmt.Fprintf(c.Err, "%s:%d:%d: %s [%s]\n", name, line, column, change.Rule.Reason(), change.Rule)
 	}
 }
 

@@ -28,9 +28,6 @@ func (j *job) checkGenerator(e *commandline.Emit) error {
 	if !ok {
 		return errors.New("there is no generator '" + e.Generator + "'")
 	}
-	if g.Run == nil {
-		return errors.New("-" + e.Generator + " is a generator of " + g.Program + ", which runs alone: use it without -batch, -persistent_worker and --emit")
-	}
 	if len(e.ShardOuts) > 0 && !g.ShardFiles {
 		return errors.New("-op-shard-out: -" + e.Generator + " does not write a file per shard")
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/pluginhost"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
@@ -20,10 +21,10 @@ import (
 )
 
 // Streams are the standard streams of an invocation.
-type Streams struct {
-	In       io.Reader // nil if there is none
-	Out, Err io.Writer
-}
+type Streams = command.Streams
+
+// Name is the name of the program, which begins its messages.
+const Name = "ods-tblgen"
 
 // A Tool holds the generators and the state of the process that all sessions
 // share. Nothing changes it after it is made.
@@ -95,8 +96,7 @@ func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) e
 // ReportUsage prints the error of a command line, and the command that prints
 // help.
 func (t *Tool) ReportUsage(w io.Writer, err error) {
-	name := t.Syntax.Name
-	io.WriteString(w, name+": error: "+err.Error()+"\nTry '"+name+" --help'.\n")
+	io.WriteString(w, Name+": error: "+err.Error()+"\nTry '"+Name+" --help'.\n")
 }
 
 // maxTrees limits the total size in bytes of the texts whose syntax trees are
@@ -131,16 +131,6 @@ func (t *Tool) generator(e *commandline.Emit) (backend.Generator, bool) {
 	return backend.Generator{}, false
 }
 
-// Program returns the name of the program that has the generator of a command
-// line with one output. It returns "" if this tool has the generator.
-func (t *Tool) Program(a *commandline.Arguments) string {
-	if len(a.Emits) != 1 || a.Emits[0].IsCustom() {
-		return ""
-	}
-	g, _ := t.generator(&a.Emits[0])
-	return g.Program
-}
-
 // newJob returns the job of an invocation.
 func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place) *job {
 	j := &job{
@@ -155,7 +145,7 @@ func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place
 	if a.CacheDir != "" {
 		j.record = &diagnostic.Record{}
 	}
-	j.printer = diagnostic.NewPrinter(at.Err, s.Syntax.Name, a.Color, j.record)
+	j.printer = diagnostic.NewPrinter(at.Err, Name, a.Color, j.record)
 	j.printer.SetFormat(diagnostic.Format(a.Diagnostics))
 	return j
 }

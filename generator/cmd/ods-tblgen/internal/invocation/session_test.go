@@ -47,7 +47,7 @@ func list(_ context.Context, in *backend.Input, out io.Writer) error {
 	return nil
 }
 
-var tool = &invocation.Tool{Families: families, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, families), Version: "1"}
+var tool = &invocation.Tool{Families: families, Syntax: commandline.New(families), Version: "1"}
 
 // A place is a directory with the files of a test.
 type place struct {

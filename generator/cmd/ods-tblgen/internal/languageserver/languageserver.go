@@ -4,44 +4,41 @@ package languageserver
 
 import (
 	"context"
-	"errors"
-	"flag"
-	"fmt"
 	"io"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/lspusage"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/lsp/server"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
-// Subcommand is "lsp", to be used by a program.
-var Subcommand = program.Subcommand{Name: "lsp", Help: lspusage.Help, Run: run}
+// usage is the beginning of --help. %[1]s is the name of the command.
+const usage = `usage: %[1]s [-I DIRECTORY]... [-mlir DIRECTORY]
 
-// run executes the command line after the word "lsp". The exit status is 1 if the client
-// did not end the session as the protocol says.
-func run(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
-	options, err := lspusage.Parse(name, args)
-	if errors.Is(err, flag.ErrHelp) {
-		io.WriteString(std.Out, lspusage.Help(name))
-		return 0
-	}
-	if err != nil {
-		fmt.Fprintf(std.Err, "%[1]s lsp: error: %[2]v\nTry '%[1]s lsp --help'.\n", name, err)
-		return 1
-	}
-	err = server.Serve(ctx, stream{std.In, std.Out}, server.Options{
-		Version: version.String(), Settings: workspace.Settings{IncludeDirs: options.IncludeDirs, MLIR: options.MLIR},
-		Installations: workspace.Installations, Log: std.Err, Analysed: tuneMemory(),
-	})
-	if err != nil && ctx.Err() == nil {
-		fmt.Fprintln(std.Err, name+" lsp: error: "+err.Error())
-		return 1
-	}
-	return 0
+Serves the Language Server Protocol 3.17 on standard input and output. An editor
+starts it. It finds the include directories of a file in the build directories of CMake, in
+the targets of Bazel, in the usual places of a repository, and in an installed MLIR. Messages
+about faults of the server go to standard error.
+
+`
+
+// Command returns the subcommand lsp. Its exit status is 1 if the client did not end the session as the protocol says.
+func Command() *command.Command {
+	return &command.Command{Name: "lsp", Summary: "serve editors", Usage: usage, Declare: func(flags *command.Flags) command.Run {
+		var settings workspace.Settings
+		flags.List(&settings.IncludeDirs, "I", "search includes in this `DIRECTORY` first (repeatable)")
+		flags.StringVar(&settings.MLIR, "mlir", "", "the `DIRECTORY` of MLIR's .td files, or the root of an installation or checkout of LLVM")
+		flags.Bool("stdio", true, "use standard input and output, which is the only way; clients may give the option")
+		return func(ctx context.Context, args []string, env *command.Environment) error {
+			if len(args) > 0 {
+				return command.Usagef("unexpected argument '%s'", args[0])
+			}
+			return server.Serve(ctx, stream{env.In, env.Out}, server.Options{
+				Version: version.String(), Settings: settings,
+				Installations: workspace.Installations, Log: env.Err, Analysed: tuneMemory(),
+			})
+		}
+	}}
 }
 
 // A stream joins the two directions of a connection.

@@ -68,7 +68,7 @@ type project struct {
 }
 
 // findProject returns the dialect to which a first definition belongs.
-func (c *command) findProject(t *dialectTree, k *definitionKind) (*project, error) {
+func (c *scaffold) findProject(t *dialectTree, k *definitionKind) (*project, error) {
 	var local []*catalog.Dialect
 	for _, d := range t.Dialects {
 		if _, err := os.Stat(t.path(d.Source.File)); err == nil && !filepath.IsAbs(d.Source.File) {
@@ -76,7 +76,7 @@ func (c *command) findProject(t *dialectTree, k *definitionKind) (*project, erro
 		}
 	}
 	if len(local) != 1 {
-		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("new %s: no .td file below '%s' defines %s, and it has %d dialects; name the directory of one dialect with -C, or write the first definition by hand\n%s",
+		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("%s: no .td file below '%s' defines %s, and it has %d dialects; name the directory of one dialect with -C, or write the first definition by hand\n%s",
 			k.word, c.Directory, k.plural, len(local), t.notes)))
 	}
 	p := &project{dialect: local[0], file: local[0].Source.File}
@@ -98,7 +98,7 @@ func (c *command) findProject(t *dialectTree, k *definitionKind) (*project, erro
 
 // first adds the first definition of a kind: it writes a file for the kind, with C++ and what
 // builds it, and registers the definition.
-func (c *command) first(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
+func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
 	f := firstKinds[k.word]
 	if f == nil || c.TdFile != "" {
 		_, err := c.file(t, k)
@@ -139,7 +139,7 @@ func (c *command) first(ctx context.Context, t *dialectTree, k *definitionKind, 
 		}
 	}
 	if err := c.check(ctx, k, def, changed); err != nil {
-		return fmt.Errorf("new %s: the definition would have an error, and nothing was written: %w", k.word, err)
+		return fmt.Errorf("%s: the definition would have an error, and nothing was written: %w", k.word, err)
 	}
 	out.register(c.Directory, p, f)
 	out.build(p, f)
@@ -147,7 +147,7 @@ func (c *command) first(ctx context.Context, t *dialectTree, k *definitionKind, 
 }
 
 // write writes the files of a plan, all or none, and prints what it did.
-func (c *command) write(ctx context.Context, out *plan) error {
+func (c *scaffold) write(ctx context.Context, out *plan) error {
 	for _, f := range out.created {
 		if _, err := os.Lstat(f.name); err == nil {
 			return errors.New("'" + f.name + "' exists, and nothing was written; add the definition to a file that you name with -file")
@@ -157,23 +157,23 @@ func (c *command) write(ctx context.Context, out *plan) error {
 		return err
 	}
 	for _, f := range out.created {
-		fmt.Fprintln(c.out, f.name+": new")
+		fmt.Fprintln(c.env.Out, f.name+": new")
 	}
 	for _, f := range out.changed {
-		fmt.Fprintln(c.out, f.name+": changed: "+f.reason)
+		fmt.Fprintln(c.env.Out, f.name+": changed: "+f.reason)
 	}
 	for _, text := range out.byHand {
-		fmt.Fprintln(c.out, "note: by hand, in "+text)
+		fmt.Fprintln(c.env.Out, "note: by hand, in "+text)
 	}
 	return nil
 }
 
 // writeFiles writes the files of a plan, all or none.
-func (c *command) writeFiles(ctx context.Context, out *plan) error {
+func (c *scaffold) writeFiles(ctx context.Context, out *plan) error {
 	if c.DryRun {
 		return nil
 	}
-	set := outputfile.NewSet(ctx, c.options)
+	set := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.env.Out, Temporary: c.env.Temporary})
 	defer set.Discard()
 	all := slices.Clone(out.created)
 	for _, f := range out.changed {

@@ -113,7 +113,7 @@ type dialectTree struct {
 }
 
 // read evaluates the .td files below the directory of the command.
-func (c *command) read(ctx context.Context) (*dialectTree, error) {
+func (c *scaffold) read(ctx context.Context) (*dialectTree, error) {
 	tree, err := versiontree.OpenDirectory(c.Directory)
 	if err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func (c *command) read(ctx context.Context) (*dialectTree, error) {
 }
 
 // evaluate evaluates .td files.
-func (c *command) evaluate(ctx context.Context, tree *versiontree.Tree) (*dialectTree, error) {
+func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (*dialectTree, error) {
 	includeDirs := c.IncludeDirs
 	if dir := versiontree.InstalledMLIR(ctx, includeDirs, tree); dir != "" {
 		includeDirs = append(slices.Clone(includeDirs), dir)
@@ -149,7 +149,7 @@ func (t *dialectTree) path(file string) string {
 
 // file returns the definitions of the kind in the file that is to be extended: the one
 // that has definitions of this kind, or the file of -file.
-func (c *command) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, error) {
+func (c *scaffold) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, error) {
 	local := t.local(k)
 	var files []string
 	for _, e := range local {
@@ -161,12 +161,12 @@ func (c *command) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, er
 	files = slices.Compact(files)
 	switch {
 	case len(files) == 0 && c.TdFile != "":
-		return nil, fmt.Errorf("new %s: '%s' below '%s' has no %s", k.word, c.TdFile, c.Directory, k.plural)
+		return nil, fmt.Errorf("%s: '%s' below '%s' has no %s", k.word, c.TdFile, c.Directory, k.plural)
 	case len(files) == 0:
-		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("new %s: no .td file below '%s' defines %s; write the first definition by hand, or name another directory with -C\n%s",
+		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("%s: no .td file below '%s' defines %s; write the first definition by hand, or name another directory with -C\n%s",
 			k.word, c.Directory, k.plural, t.notes)))
 	case len(files) > 1:
-		return nil, fmt.Errorf("new %s: several files define %s; choose one with -file: %s", k.word, k.plural, strings.Join(files[:min(len(files), 8)], ", "))
+		return nil, fmt.Errorf("%s: several files define %s; choose one with -file: %s", k.word, k.plural, strings.Join(files[:min(len(files), 8)], ", "))
 	}
 	local = slices.DeleteFunc(local, func(e *catalog.Entity) bool { return e.Source.File != files[0] })
 	slices.SortStableFunc(local, func(a, b *catalog.Entity) int { return a.Source.Line - b.Source.Line })
@@ -174,9 +174,9 @@ func (c *command) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, er
 }
 
 // definition adds a definition of a kind to the .td file that has others of that kind.
-func (c *command) definition(ctx context.Context, k *definitionKind, name string) error {
+func (c *scaffold) definition(ctx context.Context, k *definitionKind, name string) error {
 	if len(name) > maxName || !dialectName().MatchString(name) {
-		return errors.New("new " + k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits and single underscores, such as add_one")
+		return errors.New(k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits and single underscores, such as add_one")
 	}
 	t, err := c.read(ctx)
 	if err != nil {
@@ -186,13 +186,13 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 		return err
 	}
 	for line := range strings.Lines(t.notes) {
-		io.WriteString(c.notes, c.program+" "+line)
+		io.WriteString(c.env.Err, "ods-tblgen "+line)
 	}
 	return nil
 }
 
 // add adds a definition to the .td files that were read.
-func (c *command) add(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
+func (c *scaffold) add(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
 	if len(t.local(k)) == 0 {
 		return c.first(ctx, t, k, name)
 	}
@@ -208,25 +208,25 @@ func (c *command) add(ctx context.Context, t *dialectTree, k *definitionKind, na
 	}
 	dialect := t.dialectOf(last)
 	if dialect == "" && k.word != "pass" {
-		return fmt.Errorf("new %s: the dialect of '%s' at %s:%d is unknown", k.word, last.Def, last.Source.File, last.Source.Line)
+		return fmt.Errorf("%s: the dialect of '%s' at %s:%d is unknown", k.word, last.Def, last.Source.File, last.Source.Line)
 	}
 	def := defName(last.Def, name, k.suffix)
 	for _, e := range t.local(k) {
 		if e.Def == def {
-			return fmt.Errorf("new %s: '%s' is defined already, at %s:%d; choose another name", k.word, def, e.Source.File, e.Source.Line)
+			return fmt.Errorf("%s: '%s' is defined already, at %s:%d; choose another name", k.word, def, e.Source.File, e.Source.Line)
 		}
 	}
 	text := k.text(def, dialect, baseOf(string(before), dialect), name)
 	if c.DryRun {
-		_, err := fmt.Fprintf(c.out, "%s:\n%s", file, text)
+		_, err := fmt.Fprintf(c.env.Out, "%s:\n%s", file, text)
 		return err
 	}
 	after := insert(string(before), text)
 	if err := c.check(ctx, k, def, t.files.With(last.Source.File, []byte(after))); err != nil {
-		return fmt.Errorf("new %s: '%s' would have an error, and was not changed: %w", k.word, file, err)
+		return fmt.Errorf("%s: '%s' would have an error, and was not changed: %w", k.word, file, err)
 	}
 	if now, err := readLimited(file); err != nil || !bytes.Equal(now, before) {
-		return fmt.Errorf("new %s: '%s' changed meanwhile; run the command again", k.word, file)
+		return fmt.Errorf("%s: '%s' changed meanwhile; run the command again", k.word, file)
 	}
 	out := &plan{changed: []changedFile{{name: file, text: after}}}
 	note := strings.NewReplacer("@def@", def, "@DEF@", strings.ToUpper(def)).Replace(k.note)
@@ -243,12 +243,12 @@ func (c *command) add(ctx context.Context, t *dialectTree, k *definitionKind, na
 		return err
 	}
 	line := strings.Count(after[:strings.Index(after, "def "+def+" ")], "\n") + 1
-	_, err = fmt.Fprint(c.out, file+":"+strconv.Itoa(line)+": "+def+"\n"+note)
+	_, err = fmt.Fprint(c.env.Out, file+":"+strconv.Itoa(line)+": "+def+"\n"+note)
 	return err
 }
 
 // check evaluates the changed files, and returns an error unless they have the new def.
-func (c *command) check(ctx context.Context, k *definitionKind, def string, changed *versiontree.Tree) error {
+func (c *scaffold) check(ctx context.Context, k *definitionKind, def string, changed *versiontree.Tree) error {
 	t, err := c.evaluate(ctx, changed)
 	if err != nil {
 		return err

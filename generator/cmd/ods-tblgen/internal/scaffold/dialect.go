@@ -64,7 +64,7 @@ var dialectFiles = []struct {
 type newFile struct{ name, text string }
 
 // dialect writes the files of a new dialect.
-func (c *command) dialect(ctx context.Context, name string) error {
+func (c *scaffold) dialect(ctx context.Context, name string) error {
 	if err := checkDialectName(name); err != nil {
 		return err
 	}
@@ -90,31 +90,31 @@ func (c *command) dialect(ctx context.Context, name string) error {
 
 // cloneDirectory returns the absolute path of the clone of rules_ods for a build with
 // Bazel.
-func (c *command) cloneDirectory() (string, error) {
+func (c *scaffold) cloneDirectory() (string, error) {
 	switch {
 	case !c.Bazel && c.Clone != "":
-		return "", errors.New("new dialect: -clone needs -bazel")
+		return "", errors.New("dialect: -clone needs -bazel")
 	case !c.Bazel:
 		return "", nil
 	case c.Clone == "":
-		return "", errors.New("new dialect: -bazel needs -clone=DIRECTORY, the folder of a clone of rules_ods")
+		return "", errors.New("dialect: -bazel needs -clone=DIRECTORY, the folder of a clone of rules_ods")
 	}
 	dir, err := filepath.Abs(c.Clone)
 	if err != nil {
 		return "", err
 	}
 	if _, err := os.Stat(filepath.Join(dir, "rules", "extensions.bzl")); err != nil {
-		return "", errors.New("new dialect: '" + c.Clone + "' is no clone of rules_ods: it has no file rules/extensions.bzl")
+		return "", errors.New("dialect: '" + c.Clone + "' is no clone of rules_ods: it has no file rules/extensions.bzl")
 	}
 	if strings.ContainsAny(dir, "\"\\\n") {
-		return "", errors.New("new dialect: the path of the clone has a quote, a backslash or a line break: " + dir)
+		return "", errors.New("dialect: the path of the clone has a quote, a backslash or a line break: " + dir)
 	}
 	return filepath.ToSlash(dir), nil
 }
 
 // writeAll writes new files, all or none, and prints their names. It refuses to replace a
 // file.
-func (c *command) writeAll(ctx context.Context, files []newFile) error {
+func (c *scaffold) writeAll(ctx context.Context, files []newFile) error {
 	for _, f := range files {
 		if _, err := os.Lstat(f.name); err == nil {
 			return errors.New("'" + f.name + "' exists, and nothing was written; remove the file, choose another name, or write into another directory with -C")
@@ -123,7 +123,7 @@ func (c *command) writeAll(ctx context.Context, files []newFile) error {
 		}
 	}
 	if !c.DryRun {
-		set := outputfile.NewSet(ctx, c.options)
+		set := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.env.Out, Temporary: c.env.Temporary})
 		defer set.Discard()
 		for _, f := range files {
 			if err := os.MkdirAll(filepath.Dir(f.name), 0o777); err != nil {
@@ -145,7 +145,7 @@ func (c *command) writeAll(ctx context.Context, files []newFile) error {
 		}
 	}
 	for _, f := range files {
-		fmt.Fprintln(c.out, f.name)
+		fmt.Fprintln(c.env.Out, f.name)
 	}
 	return nil
 }

@@ -40,13 +40,13 @@ const keywords = " alignas alignof and and_eq asm auto bitand bitor bool break c
 func checkDialectName(name string) error {
 	switch reason := reserved[name]; {
 	case len(name) > maxName:
-		return errors.New("new dialect: the name is longer than 64 bytes")
+		return errors.New("dialect: the name is longer than 64 bytes")
 	case !dialectName().MatchString(name):
-		return errors.New("new dialect: '" + name + "' is not a name: want small letters, digits and single underscores, such as my_dialect")
+		return errors.New("dialect: '" + name + "' is not a name: want small letters, digits and single underscores, such as my_dialect")
 	case reason != "":
-		return errors.New("new dialect: '" + name + "' is " + reason + "; choose another name")
+		return errors.New("dialect: '" + name + "' is " + reason + "; choose another name")
 	case strings.Contains(keywords, " "+name+" "):
-		return errors.New("new dialect: '" + name + "' is a keyword of C++, and the name of a dialect is a namespace; choose another name")
+		return errors.New("dialect: '" + name + "' is a keyword of C++, and the name of a dialect is a namespace; choose another name")
 	}
 	return nil
 }

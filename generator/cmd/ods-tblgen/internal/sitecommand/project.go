@@ -13,14 +13,13 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/siteusage"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
 // A project has the files of which a site is made.
 type project struct {
-	options  *siteusage.Options
+	options  *options
 	trees    []*tree // those whose roots have the longest names first
 	includes []string
 	read     map[string]bool // directories of files that were read
@@ -35,7 +34,7 @@ type tree struct {
 }
 
 // openProject finds the files around the places that the command line names.
-func openProject(ctx context.Context, o *siteusage.Options) (*project, error) {
+func openProject(ctx context.Context, o *options) (*project, error) {
 	p := &project{options: o, read: map[string]bool{}}
 	for _, place := range o.Places {
 		if err := exists(place); err != nil {
@@ -78,7 +77,7 @@ func openProject(ctx context.Context, o *siteusage.Options) (*project, error) {
 }
 
 // load evaluates the files of all trees.
-func (p *project) load(ctx context.Context, notes io.Writer) (*catalog.Catalog, error) {
+func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*catalog.Catalog, error) {
 	var roots, folders []string
 	for _, t := range p.trees {
 		roots = append(roots, t.Root())

@@ -24,7 +24,7 @@ import (
 const quiet = 80 * time.Millisecond
 
 // serve serves the site until the context ends, and makes it again when a file changes.
-func (c *command) serve(ctx context.Context) error {
+func (c *siteCommand) serve(ctx context.Context) error {
 	address := net.JoinHostPort(c.Host, strconv.Itoa(c.Port))
 	server, err := livereload.Listen(ctx, address)
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -53,11 +53,11 @@ func (c *command) serve(ctx context.Context) error {
 
 // renew makes the site and shows it, and reports whether it did. After an error, the last site
 // stays.
-func (c *command) renew(ctx context.Context, server *livereload.Server, watcher *fsnotify.Watcher, first bool) bool {
+func (c *siteCommand) renew(ctx context.Context, server *livereload.Server, watcher *fsnotify.Watcher, first bool) bool {
 	var mu sync.Mutex
 	files := map[string][]byte{}
 	start := time.Now()
-	made, err := c.make(ctx, c.std.Err, func(name string, text []byte) error {
+	made, err := c.make(ctx, c.env.Err, func(name string, text []byte) error {
 		mu.Lock()
 		defer mu.Unlock()
 		files[name] = text
@@ -72,29 +72,29 @@ func (c *command) renew(ctx context.Context, server *livereload.Server, watcher 
 		c.watch(watcher, c.Places)
 	}
 	if err != nil {
-		fmt.Fprintln(c.std.Err, tool+": error: "+err.Error())
+		fmt.Fprintln(c.env.Err, c.env.Tool+": error: "+err.Error())
 		server.Explain(err.Error())
 		return false
 	}
 	server.Show(files)
 	if first {
-		fmt.Fprintln(c.std.Out, server.URL()+": "+made.summary()+"; an interrupt ends the server")
+		fmt.Fprintln(c.env.Out, server.URL()+": "+made.summary()+"; an interrupt ends the server")
 	} else {
-		fmt.Fprintln(c.std.Out, "a file changed: "+made.summary()+" in "+time.Since(start).Round(10*time.Millisecond).String())
+		fmt.Fprintln(c.env.Out, "a file changed: "+made.summary()+" in "+time.Since(start).Round(10*time.Millisecond).String())
 	}
 	return true
 }
 
 // watch watches directories that are not watched yet. The limit of the system can be too low for
 // all of them.
-func (c *command) watch(watcher *fsnotify.Watcher, dirs []string) {
+func (c *siteCommand) watch(watcher *fsnotify.Watcher, dirs []string) {
 	known := watcher.WatchList()
 	for _, dir := range dirs {
 		if slices.Contains(known, dir) {
 			continue
 		}
 		if err := watcher.Add(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			fmt.Fprintln(c.std.Err, tool+": warning: changes in '"+dir+"' and other directories are not noticed: "+err.Error())
+			fmt.Fprintln(c.env.Err, c.env.Tool+": warning: changes in '"+dir+"' and other directories are not noticed: "+err.Error())
 			return
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // A session is a run of the command with -serve.
@@ -61,6 +61,9 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
+// program has only the subcommand.
+var program = &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command()}}
+
 // TestServe serves a dialect, changes its files, and ends the command.
 func TestServe(t *testing.T) {
 	dir := t.TempDir()
@@ -72,7 +75,7 @@ func TestServe(t *testing.T) {
 	errs, errOut := io.Pipe()
 	status := make(chan int, 1)
 	go func() {
-		status <- Subcommand.Run(ctx, "ods-docs", []string{"-serve", "-port=0", "-mlir", parity.Standins(t), dir}, invocation.Streams{Out: out, Err: errOut}, nil)
+		status <- program.Run(ctx, []string{"site", "-serve", "-port=0", "-mlir", parity.Standins(t), dir}, &command.Environment{Streams: command.Streams{Out: out, Err: errOut}})
 		out.Close()
 		errOut.Close()
 	}()
@@ -145,7 +148,7 @@ func TestPortInUse(t *testing.T) {
 	defer listener.Close()
 	var out strings.Builder
 	port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
-	status := Subcommand.Run(t.Context(), "ods-docs", []string{"-serve", "-port", port, t.TempDir()}, invocation.Streams{Out: io.Discard, Err: &out}, nil)
+	status := program.Run(t.Context(), []string{"site", "-serve", "-port", port, t.TempDir()}, &command.Environment{Streams: command.Streams{Out: io.Discard, Err: &out}})
 	if want := "another program uses 127.0.0.1:" + port + "; choose another port with -port"; status != 1 || !strings.Contains(out.String(), want) {
 		t.Errorf("status %d, %q, want %q", status, out.String(), want)
 	}

@@ -5,78 +5,125 @@ package sitecommand
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/site"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/siteusage"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sourcelink"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
-// tool is what messages call the command: users run it through ods-tblgen.
-const tool = "ods-tblgen site"
+// usage is the beginning of --help. %[1]s is the name of the command.
+const usage = `usage: %[1]s [options] [DIRECTORY | FILE.td]...
 
-// Subcommand is "site", to be used by a program.
-var Subcommand = program.Subcommand{Name: "site", Help: siteusage.Help, Run: run}
+Writes a documentation site of all dialects below the directories, by default of the working
+directory. No file has to be named: site reads each .td file that no other file includes, and
+finds include directories in compilation databases, in the usual places of a repository and in
+an installed MLIR, as the language server does. Files that git ignores are left out.
 
-func run(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
-	o, err := siteusage.Parse(name, args)
-	if errors.Is(err, flag.ErrHelp) {
-		io.WriteString(std.Out, siteusage.Help(name))
-		return 0
-	}
-	if err == nil {
-		c := &command{Options: o, std: std, temporary: temporary}
-		if o.Serve {
-			err = c.serve(ctx)
-		} else {
-			err = c.write(ctx)
-		}
-	} else {
-		err = errors.New(err.Error() + "\nTry 'ods-tblgen site --help'.")
-	}
-	if err != nil {
-		if ctx.Err() == nil {
-			io.WriteString(std.Err, tool+": error: "+err.Error()+"\n")
-		}
-		return 1
-	}
-	return 0
+Definitions get links to the commit in the repository "origin" on GitHub or GitLab; those of an
+installed MLIR to its release. Texts in docs/Dialects/*.md become part of the dialect whose name
+they have. Operations get examples from .mlir files of the repository.
+
+  %[1]s
+  %[1]s -serve
+  %[1]s -o out/site -title="Foo dialects" include
+
+Exit status: 0 if the site was written, 1 after an error.
+`
+
+// options are the options of the command line.
+type options struct {
+	Output      string
+	Title       string // "" for a title after the directory
+	SourceURL   string // "" for the one of the repository
+	Older       string // a file, or ""
+	IncludeDirs []string
+	MLIR        string
+	Serve       bool
+	Host        string
+	Port        int
+	Places      []string // directories and files, at least one
 }
 
-// A command is a command line that is executed.
-type command struct {
-	*siteusage.Options
-	std       invocation.Streams
-	temporary *outputfile.Registry
+// Command returns the subcommand site.
+func Command() *command.Command {
+	return &command.Command{Name: "site", Summary: "document dialects", Usage: usage, Declare: declare}
+}
+
+// declare declares the options.
+func declare(flags *command.Flags) command.Run {
+	o := &options{}
+	flags.StringVar(&o.Output, "o", "site", "the `directory` to write. An earlier site in it is replaced; a directory with other files is refused")
+	flags.StringVar(&o.Title, "title", "", "the `text` that heads the site (default: the name of the repository)")
+	flags.StringVar(&o.SourceURL, "source-url", "", "link definitions of the repository to this `URL`, in which {file}, relative to the root of the repository, and {line} are replaced")
+	flags.StringVar(&o.Older, "diff-from", "", "show the changes since an older version, a `file` that -gen-dialect-json wrote")
+	flags.List(&o.IncludeDirs, "I", "search includes in this `directory` too, before those that are found (repeatable)")
+	flags.StringVar(&o.MLIR, "mlir", "", "the `directory` of MLIR's .td files, or the root of an installation or checkout of LLVM")
+	flags.BoolVar(&o.Serve, "serve", false, "write no files, but serve the site, and reload pages in the browser when a file changes")
+	flags.StringVar(&o.Host, "host", "127.0.0.1", "with -serve: the `address` to listen on")
+	flags.IntVar(&o.Port, "port", 8000, "with -serve: the `number` of the port, 0 for a free one")
+	return func(ctx context.Context, args []string, env *command.Environment) error {
+		o.Places = args
+		if err := o.check(flags); err != nil {
+			return err
+		}
+		s := &siteCommand{options: o, env: env}
+		if o.Serve {
+			return s.serve(ctx)
+		}
+		return s.write(ctx)
+	}
+}
+
+// check checks the options as a whole.
+func (o *options) check(flags *command.Flags) error {
+	switch {
+	case o.Serve && flags.IsSet("o"):
+		return command.Usagef("-serve writes no files; leave out -o")
+	case !o.Serve && (flags.IsSet("host") || flags.IsSet("port")):
+		return command.Usagef("-host and -port are options of -serve")
+	case o.Port < 0 || o.Port > 65535:
+		return command.Usagef("-port=%d is no port; use 0 to 65535", o.Port)
+	case o.SourceURL != "" && !strings.Contains(o.SourceURL, "{file}"):
+		return command.Usagef("-source-url has no {file}; use a URL such as https://example.org/{file}#L{line}")
+	}
+	if len(o.Places) == 0 {
+		o.Places = []string{"."}
+	}
+	return nil
+}
+
+// A siteCommand is a command line that is executed.
+type siteCommand struct {
+	*options
+	env *command.Environment
 }
 
 // write writes the site to the output directory.
-func (c *command) write(ctx context.Context) error {
-	outputs := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.std.Out, Temporary: c.temporary})
+func (c *siteCommand) write(ctx context.Context) error {
+	outputs := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.env.Out, Temporary: c.env.Temporary})
 	defer outputs.Discard()
 	directory, err := outputs.OpenDirectory(c.Output) // before the work, to refuse a directory of others at once
 	if err != nil {
 		return err
 	}
-	made, err := c.make(ctx, c.std.Err, directory.Create)
+	made, err := c.make(ctx, c.env.Err, directory.Create)
 	if err != nil {
 		return err
 	}
 	if err := outputs.Commit(); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(c.std.Out, filepath.Join(c.Output, "index.html")+": "+made.summary())
+	_, err = fmt.Fprintln(c.env.Out, filepath.Join(c.Output, "index.html")+": "+made.summary())
 	return err
 }
 
@@ -104,12 +151,12 @@ func plural(n int, noun string) string {
 
 // make reads all files and makes the pages. Notes and warnings go to notes. After an error it
 // returns what was watched, or nil.
-func (c *command) make(ctx context.Context, notes io.Writer, create func(string, []byte) error) (*made, error) {
-	project, err := openProject(ctx, c.Options)
+func (c *siteCommand) make(ctx context.Context, notes io.Writer, create func(string, []byte) error) (*made, error) {
+	project, err := openProject(ctx, c.options)
 	if err != nil {
 		return nil, err
 	}
-	all, err := project.load(ctx, notes)
+	all, err := project.load(ctx, notes, c.env.Tool)
 	if err != nil {
 		return &made{watched: project.watched()}, err
 	}
@@ -146,10 +193,10 @@ func (c *command) make(ctx context.Context, notes io.Writer, create func(string,
 		return nil, err
 	}
 	for _, note := range links.Notes() {
-		fmt.Fprintln(notes, tool+": note: "+note)
+		fmt.Fprintln(notes, c.env.Tool+": note: "+note)
 	}
 	for _, name := range result.Unused {
-		fmt.Fprintln(notes, tool+": note: "+name+" has the name of no dialect of the site, and is left out")
+		fmt.Fprintln(notes, c.env.Tool+": note: "+name+" has the name of no dialect of the site, and is left out")
 	}
 	return &made{result, project.leftOut, project.watched()}, nil
 }

@@ -12,8 +12,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/families"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -105,7 +104,8 @@ func TestExample(t *testing.T) {
 }
 
 func run(args []string, out, errs *bytes.Buffer) int {
-	return Subcommand(families.All).Run(context.Background(), "ods-tblgen", args, invocation.Streams{Out: out, Err: errs}, &outputfile.Registry{})
+	program := &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command(families.All)}}
+	return program.Run(context.Background(), append([]string{"upgrade"}, args...), &command.Environment{Streams: command.Streams{Out: out, Err: errs}})
 }
 
 // upgraded returns the groups of a report as lines.

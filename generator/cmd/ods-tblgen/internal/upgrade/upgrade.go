@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -20,19 +19,16 @@ import (
 	"github.com/pmezard/go-difflib/difflib"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
 	"github.com/rules-ods/rules_ods/generator/upgrade/report"
 )
 
-// usage is the beginning of --help. %s is the name of the program.
-const usage = `usage: %[1]s upgrade -from=22 -to=24 [options] (FILE.td | DIRECTORY)...
+// usage is the beginning of --help. %[1]s is the name of the command.
+const usage = `usage: %[1]s -from=22 -to=24 [options] (FILE.td | DIRECTORY)...
 
 Reports what another release of MLIR means for the definitions in .td files: what the
 release refuses, which generated C++ is gone, has another type, is deprecated or new, and
@@ -42,16 +38,13 @@ too, and all .td files below it are read.
 
 The report assumes the edits that -list describes. They are written with -w only.
 
-  %[1]s upgrade -from=22 -to=24 include
-  %[1]s upgrade -from=22 -to=24 -d include
-  %[1]s upgrade -from=22 -to=24 -w -only=strict-formats,enum-formats include
-  %[1]s upgrade -from=22 -to=24 -sources=lib include
+  %[1]s -from=22 -to=24 include
+  %[1]s -from=22 -to=24 -d include
+  %[1]s -from=22 -to=24 -w -only=strict-formats,enum-formats include
+  %[1]s -from=22 -to=24 -sources=lib include
 
 Exit status: 0 if the later release accepts the files, with -d only without edits; 1 if it
 refuses something that no edit mends, or -d shows an edit; 2 after an error.
-
-Options:
-
 `
 
 // Exit statuses.
@@ -60,8 +53,8 @@ const (
 	statusError   = 2
 )
 
-// A command is a parsed command line.
-type command struct {
+// options are a parsed command line.
+type options struct {
 	from, to               string
 	fromInclude, toInclude string
 	includeDirs, sources   []string
@@ -69,126 +62,82 @@ type command struct {
 	format, output         string
 	write, diff, list      bool
 	args                   []string
+	env                    *command.Environment
 }
 
-// Subcommand returns the subcommand of a program that has the generators of families.
-func Subcommand(families func() []backend.Family) program.Subcommand {
-	return program.Subcommand{Name: "upgrade", Help: help,
-		Run: func(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
-			c := &command{}
-			flags := c.flags(name, std.Err)
-			flags.SetOutput(io.Discard)
-			switch err := flags.Parse(splitIncludes(args)); {
-			case errors.Is(err, flag.ErrHelp):
-				io.WriteString(std.Out, help(name))
-				return 0
-			case err != nil:
-				fmt.Fprintf(std.Err, "%[1]s upgrade: error: %[2]v\nTry '%[1]s upgrade --help'.\n", name, nearest.Flag(flags, err))
-				return statusError
-			}
-			c.args = flags.Args()
-			status, err := c.run(ctx, families(), name+" upgrade", std, temporary)
-			if err != nil {
-				if ctx.Err() == nil {
-					fmt.Fprintln(std.Err, name+" upgrade: error: "+err.Error())
-				}
-				return statusError
-			}
-			return status
-		}}
+// Command returns the subcommand upgrade, with the generators of families.
+func Command(families func() []backend.Family) *command.Command {
+	return &command.Command{Name: "upgrade", Summary: "report what another release of MLIR means, and edit .td files", Usage: usage, ErrorStatus: statusError,
+		Declare: func(flags *command.Flags) command.Run { return declare(flags, families) }}
 }
 
-func help(name string) string {
-	var text strings.Builder
-	flags := new(command).flags(name, &text)
-	fmt.Fprintf(&text, usage, name)
-	flags.PrintDefaults()
-	return text.String()
-}
-
-// splitIncludes separates -IDIR into -I and DIR.
-func splitIncludes(args []string) []string {
-	var all []string
-	for _, arg := range args {
-		if dir, ok := strings.CutPrefix(arg, "-I"); ok && dir != "" && !strings.HasPrefix(dir, "=") {
-			all = append(all, "-I", dir)
-		} else {
-			all = append(all, arg)
-		}
-	}
-	return all
-}
-
-// flags returns the options of the command line.
-func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
-	flags := flag.NewFlagSet(name+" upgrade", flag.ContinueOnError)
-	flags.SetOutput(out)
-	flags.Usage = func() {}
-	appendTo := func(list *[]string) func(string) error {
-		return func(value string) error { *list = append(*list, value); return nil }
-	}
+// declare declares the options.
+func declare(flags *command.Flags, families func() []backend.Family) command.Run {
+	c := &options{}
 	flags.StringVar(&c.from, "from", mlir.Oldest.String(), "the `release` of MLIR that the files are for")
 	flags.StringVar(&c.to, "to", mlir.Newest.String(), "the `release` of MLIR to compare with")
 	flags.StringVar(&c.fromInclude, "from-include", "", "the include `directory` of the earlier MLIR (default: where packages install it, such as /usr/lib/llvm-22/include)")
 	flags.StringVar(&c.toInclude, "to-include", "", "the include `directory` of the later MLIR (default: as for -from-include)")
-	flags.Func("I", "look for included files in this `directory` too (repeatable)", appendTo(&c.includeDirs))
-	flags.Func("sources", "list the places in these C++ `files or directories` that name something that is gone, or call a deprecated overload, by text (repeatable)", appendTo(&c.sources))
+	flags.List(&c.includeDirs, "I", "look for included files in this `directory` too (repeatable)")
+	flags.List(&c.sources, "sources", "list the places in these C++ `files or directories` that name something that is gone, or call a deprecated overload, by text (repeatable)")
 	flags.StringVar(&c.only, "only", "", "make only the edits of these `names`, separated by commas; 'none' makes none (default: those that -list marks)")
 	flags.StringVar(&c.format, "format", "text", "write the report as `text`, markdown or json")
 	flags.StringVar(&c.output, "o", "-", "write the report to this `file`")
 	flags.BoolVar(&c.write, "w", false, "write the edits to the files")
 	flags.BoolVar(&c.diff, "d", false, "print the edits as a unified diff instead of the report")
 	flags.BoolVar(&c.list, "list", false, "print the names of all edits and what they do")
-	return flags
+	return func(ctx context.Context, args []string, env *command.Environment) error {
+		c.args, c.env = args, env
+		return c.run(ctx, families())
+	}
 }
 
-func (c *command) run(ctx context.Context, families []backend.Family, tool string, std invocation.Streams, temporary *outputfile.Registry) (int, error) {
+func (c *options) run(ctx context.Context, families []backend.Family) error {
 	if c.list {
-		return 0, listEdits(std.Out)
+		return listEdits(c.env.Out)
 	}
 	request, err := c.request(ctx, families)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	progress := newProgress(std.Err)
+	progress := newProgress(c.env.Err)
 	request.Progress = progress.show
 	result, err := upgrade.Run(ctx, request)
 	progress.clear()
 	if err != nil {
-		return 0, err
+		return err
 	}
 	document := &report.Document{Report: result}
 	if err := findUses(document, c.sources); err != nil {
-		return 0, err
+		return err
 	}
-	options := outputfile.Options{Stdout: std.Out, IfChanged: true, Temporary: temporary}
 	if c.diff {
-		err = writeDiff(std.Out, result)
+		err = writeDiff(c.env.Out, result)
 	} else {
 		var text bytes.Buffer
 		if err = report.Write(&text, document, c.format); err == nil {
-			err = outputfile.Write(ctx, c.output, text.Bytes(), options)
+			err = c.env.Write(ctx, c.output, text.Bytes())
 		}
 	}
 	if err != nil {
-		return 0, err
+		return err
 	}
 	if len(result.Faults) > 0 {
-		return 0, errors.New("the edits change what release " + c.from + " generates, so nothing is written: " + strings.Join(result.Faults, "; ") +
+		return errors.New("the edits change what release " + c.from + " generates, so nothing is written: " + strings.Join(result.Faults, "; ") +
 			". Leave out edits with -only")
 	}
 	if c.write {
 		for _, f := range result.Files {
-			if err := outputfile.Write(ctx, f.File, []byte(f.New), options); err != nil {
-				return 0, err
+			if err := c.env.Write(ctx, f.File, []byte(f.New)); err != nil {
+				return err
 			}
-			fmt.Fprintln(std.Err, tool+": wrote "+f.File)
+			c.env.Note("wrote %s", f.File)
 		}
 	}
 	if result.Refused() > 0 || c.diff && len(result.Files) > 0 {
-		return statusRefused, nil
+		return command.ExitStatus(statusRefused)
 	}
-	return 0, nil
+	return nil
 }
 
 func listEdits(out io.Writer) error {
@@ -208,7 +157,7 @@ func listEdits(out io.Writer) error {
 }
 
 // request returns the request of the command line.
-func (c *command) request(ctx context.Context, families []backend.Family) (*upgrade.Request, error) {
+func (c *options) request(ctx context.Context, families []backend.Family) (*upgrade.Request, error) {
 	r := &upgrade.Request{Families: families, ReadFile: inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()}).ReadFile, Jobs: runtime.GOMAXPROCS(0)}
 	if !slices.Contains([]string{"text", "markdown", "json"}, c.format) {
 		return nil, errors.New("-format: '" + c.format + "' is not one of text, markdown, json")

@@ -198,13 +198,13 @@ func (w *worker) execute(ctx context.Context, r *request) (status int32, output 
 	var text bytes.Buffer
 	defer func() {
 		if fault := recover(); fault != nil {
-			status, output = 1, fmt.Sprintf("%s: internal error: %v\n%s", w.session.Syntax.Name, fault, debug.Stack())
+			status, output = 1, fmt.Sprintf("%s: internal error: %v\n%s", invocation.Name, fault, debug.Stack())
 		}
 	}()
 	dir := inputfile.Directory(r.sandboxDir)
 	place := invocation.Place{Streams: invocation.Streams{Out: &text, Err: &text}, Dir: dir, Digests: r.digests()}
 	a, err := w.startup.Extend(r.arguments, dir.ReadFile)
-	if err == nil && (a.Help != commandline.HelpNone || a.Version || a.Completion != "" || a.Batch != "" || a.Worker) {
+	if err == nil && (a.AboutTool || a.Batch != "" || a.Worker) {
 		err = errors.New("a request has to make outputs of one input")
 	}
 	if err != nil {

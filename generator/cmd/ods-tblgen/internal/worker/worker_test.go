@@ -47,7 +47,7 @@ var broken = backend.Generator{Name: "gen-fault", Run: func(context.Context, *ba
 
 func newSession() *invocation.Session {
 	families := []backend.Family{record.Family(), {Generators: []backend.Generator{slow, broken}}}
-	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, families)})
+	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(families)})
 }
 
 // serve runs a worker. startup is added to the arguments of its command line.
