@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/lint"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sitecommand"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/upgrade"
@@ -37,7 +38,7 @@ func tblgen() *command.Command {
 		Declare: generate,
 		Commands: []*command.Command{
 			difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
-			scaffold.Command(), sitecommand.Command(), upgrade.Command(families.All),
+			lint.Command(), scaffold.Command(), sitecommand.Command(), upgrade.Command(families.All),
 		},
 		Statuses: []command.Status{
 			{Status: "0", Meaning: "Success."},

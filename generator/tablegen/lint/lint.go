@@ -290,3 +290,33 @@ func Fix(text string, findings []Finding) string {
 	}
 	return out.String()
 }
+
+// Files that rely on their includers are the style of a project if they are at least fewFragments
+// and a third of the files that other files include. Fewer can be mistakes.
+const (
+	fewFragments    = 10
+	includedPerPart = 3
+)
+
+// StyleOfFragments returns the number of files that rely on their includers, if that is the style
+// of the project, and else 0. findings are those of Run.
+func StyleOfFragments(r *Repository, findings []Finding) int {
+	fragments := map[string]bool{}
+	for _, f := range findings {
+		if f.Check == NotAlone {
+			fragments[f.File] = true
+		}
+	}
+	included := map[string]bool{}
+	for _, f := range r.Files {
+		for _, inc := range f.Includes {
+			if p := r.Find(f, inc.Spelling); p != "" && p != f.Path && r.IsOwn(p) {
+				included[p] = true
+			}
+		}
+	}
+	if len(fragments) < fewFragments || includedPerPart*len(fragments) < len(included) {
+		return 0
+	}
+	return len(fragments)
+}

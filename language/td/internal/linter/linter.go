@@ -102,34 +102,10 @@ func (l *Linter) Findings(dirs, search []string) []lint.Finding {
 // Checks are the kinds of findings.
 var Checks = [...]string{lint.NotAlone, lint.Unused, lint.Missing, unusedDep}
 
-// Files that rely on their includers are the style of a project if they are at least fewFragments
-// and a third of the files that other files include. Fewer can be mistakes.
-const (
-	fewFragments    = 10
-	includedPerPart = 3
-)
-
 // StyleOfFragments returns the number of files that rely on their includers, if that is the style
 // of the project, and else 0. Call Findings first.
 func (l *Linter) StyleOfFragments(findings []lint.Finding) int {
-	fragments := map[string]bool{}
-	for _, f := range findings {
-		if f.Check == lint.NotAlone {
-			fragments[f.File] = true
-		}
-	}
-	included := map[string]bool{}
-	for _, f := range l.in.Sources.Files() {
-		for _, inc := range f.Includes {
-			if p := l.in.Includes.Find(f, inc.Spelling); p != "" && p != f.Path && l.repo.IsOwn(p) {
-				included[p] = true
-			}
-		}
-	}
-	if len(fragments) < fewFragments || includedPerPart*len(fragments) < len(included) {
-		return 0
-	}
-	return len(fragments)
+	return lint.StyleOfFragments(l.repo, findings)
 }
 
 // Unchecked returns a message about the files that Findings did not check for missing

@@ -1,0 +1,187 @@
+// Package lint implements the subcommand lint, which finds faults of .td files that evaluation does not report.
+package lint
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
+)
+
+// usage is the beginning of --help. %[1]s is the name of the command.
+const usage = `usage: %[1]s [options] [FILE.td | DIRECTORY]...
+
+Checks the .td files, and those below the directories, by default those below the
+working directory. It finds include directories as the language server does, and
+reads the files of the repository that include the files.
+
+  not-alone         the file relies on its includer for a class
+  unused-include    no file uses a name from the included files
+  missing-include   a class comes from a file of another directory that only
+                    other files include
+
+Where at least a third of the included files, and ten or more, rely on their includers,
+that is the style of the project: not-alone is then only counted, unless -only names it.
+
+"// td: keep" on a line, or on the line before, silences the findings for it.
+
+Exit status: 0 if nothing was found, or all was fixed; 1 with findings, or after an error.
+`
+
+// A check finds faults of the files of a project.
+type check struct {
+	names []string // the kinds of its findings
+	run   func(ctx context.Context, p *project) ([]lint.Finding, error)
+}
+
+// checks are all checks.
+func checks() []check {
+	return []check{{[]string{lint.NotAlone, lint.Unused, lint.Missing}, checkIncludes}}
+}
+
+// options are the options of the command line.
+type options struct {
+	settings      workspace.Settings
+	only, without []string // kinds of findings
+	fix           bool
+	env           *command.Environment
+}
+
+// Command returns the subcommand lint.
+func Command() *command.Command {
+	return &command.Command{Name: "lint", Summary: "find faults of .td files that evaluation does not report", Usage: usage, Declare: func(flags *command.Flags) command.Run {
+		o := &options{}
+		flags.List(&o.settings.IncludeDirs, "I", "search includes in this `directory` first (repeatable)")
+		flags.StringVar(&o.settings.MLIR, "mlir", "", "the `directory` of MLIR's .td files, or the root of an installation or checkout of LLVM")
+		flags.Func("only", "report only findings of this `kind` (repeatable)", kindInto(&o.only))
+		flags.Func("without", "leave out findings of this `kind` (repeatable)", kindInto(&o.without))
+		flags.BoolVar(&o.fix, "fix", false, "change the files; findings without a fix remain")
+		return func(ctx context.Context, args []string, env *command.Environment) error {
+			o.env = env
+			return o.run(ctx, args)
+		}
+	}}
+}
+
+// kindInto returns a function that adds a kind of findings to a list.
+func kindInto(list *[]string) func(string) error {
+	return func(kind string) error {
+		var known []string
+		for _, c := range checks() {
+			known = append(known, c.names...)
+		}
+		if !slices.Contains(known, kind) {
+			message := "a kind of findings (" + strings.Join(known, ", ") + ")"
+			if question := nearest.Question(nearest.Names(kind, slices.Values(known))); question != "" {
+				message += "; " + question
+			}
+			return command.Unfit(message)
+		}
+		*list = append(*list, kind)
+		return nil
+	}
+}
+
+// run prints the findings of the files at some places, and fixes them if it is asked to.
+func (o *options) run(ctx context.Context, places []string) error {
+	if len(places) == 0 {
+		places = []string{"."}
+	}
+	fixed := 0
+	for {
+		p, err := open(ctx, places, o.settings)
+		if err != nil {
+			return err
+		}
+		findings, err := o.findings(ctx, p)
+		if err != nil {
+			return err
+		}
+		edits := map[string][]lint.Finding{}
+		if o.fix {
+			for _, f := range findings {
+				if f.IsFixable() {
+					edits[f.File] = append(edits[f.File], f)
+				}
+			}
+		}
+		for _, f := range findings {
+			begin := ""
+			if edits[f.File] != nil && f.IsFixable() {
+				begin = "fixed: "
+				fixed++
+			} else if len(edits) > 0 {
+				continue // the next round reports it, if it remains
+			}
+			f.File = p.shown(f.File)
+			fmt.Fprintln(o.env.Out, begin+f.String())
+		}
+		if len(edits) == 0 {
+			return o.finish(p, len(findings), fixed)
+		}
+		// After a fix, another include may be unused.
+		if err := o.apply(ctx, p, edits); err != nil {
+			return err
+		}
+	}
+}
+
+// findings returns the findings that the options select, by file and line.
+func (o *options) findings(ctx context.Context, p *project) ([]lint.Finding, error) {
+	var all []lint.Finding
+	for _, c := range checks() {
+		found, err := c.run(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	style := lint.StyleOfFragments(p.repository, all)
+	if style > 0 && !slices.Contains(o.only, lint.NotAlone) && !slices.Contains(o.without, lint.NotAlone) {
+		p.notes = append(p.notes, fmt.Sprintf("%d files rely on their includers, which is the style of this project; -only=%s lists them", style, lint.NotAlone))
+		all = slices.DeleteFunc(all, func(f lint.Finding) bool { return f.Check == lint.NotAlone })
+	}
+	return slices.DeleteFunc(all, func(f lint.Finding) bool {
+		return len(o.only) > 0 && !slices.Contains(o.only, f.Check) || slices.Contains(o.without, f.Check)
+	}), nil
+}
+
+// apply writes the fixes of files.
+func (o *options) apply(ctx context.Context, p *project, fixes map[string][]lint.Finding) error {
+	var edits []outputfile.Edit
+	for _, file := range slices.Sorted(maps.Keys(fixes)) {
+		text := p.repository.Texts[file]
+		edits = append(edits, outputfile.Edit{Name: filepath.FromSlash(file), Read: []byte(text), Text: []byte(lint.Fix(text, fixes[file]))})
+	}
+	return outputfile.Replace(ctx, edits, o.env.Temporary)
+}
+
+// finish prints what was not checked and the number of findings, and returns the exit status.
+func (o *options) finish(p *project, found, fixed int) error {
+	incomplete := false
+	if files, example := lint.Unchecked(p.repository); files > 0 {
+		incomplete = true
+		p.notes = append(p.notes, fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I",
+			files, lint.Missing, lint.NotAlone, p.shown(example)))
+	}
+	for _, note := range p.notes {
+		o.env.Note("%s", note)
+	}
+	summary := fmt.Sprintf("%d findings, %d fixed", found, fixed)
+	if incomplete {
+		summary += "; not all files are checked"
+	}
+	o.env.Note("%s", summary)
+	if found > 0 || incomplete {
+		return command.ExitStatus(1)
+	}
+	return nil
+}

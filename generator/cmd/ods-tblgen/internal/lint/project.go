@@ -1,0 +1,140 @@
+package lint
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/git"
+	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
+	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
+)
+
+// A project has the .td files of the repositories around the places that are checked, and the files that they include.
+type project struct {
+	workspace  *workspace.Workspace
+	repository *lint.Repository // by absolute path
+	files      []string         // all .td files of the repositories, sorted
+	wd         string
+	notes      []string
+}
+
+// open reads the project around some files and directories.
+func open(ctx context.Context, places []string, settings workspace.Settings) (*project, error) {
+	wd, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	p := &project{wd: wd}
+	var roots, checked []string
+	for _, place := range places {
+		absolute, err := filepath.Abs(place)
+		if err != nil {
+			return nil, err
+		}
+		info, err := os.Stat(absolute)
+		if err != nil {
+			return nil, fmt.Errorf("cannot read '%s': %w", place, errors.Unwrap(err))
+		}
+		checked = append(checked, absolute)
+		if !info.IsDir() {
+			absolute = filepath.Dir(absolute)
+		}
+		if top, err := git.TopLevel(ctx, absolute); err == nil && top != "" && isBelow(absolute, top) {
+			absolute = top
+		}
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		roots = append(roots, absolute)
+	}
+	for i, dir := range settings.IncludeDirs {
+		if settings.IncludeDirs[i], err = filepath.Abs(dir); err != nil {
+			return nil, err
+		}
+	}
+	p.workspace = workspace.New(roots, settings, workspace.Installations)
+	index, err := p.workspace.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p.repository = &lint.Repository{Files: map[string]*declared.File{}, Texts: map[string]string{}}
+	p.repository.IsOwn = func(file string) bool {
+		for _, place := range checked {
+			if isBelow(file, place) && p.workspace.InFolder(file) {
+				return true
+			}
+		}
+		return false
+	}
+	var reader declared.Reader
+	missing := map[string]bool{}
+	read := func(file string) *declared.File {
+		if f := p.repository.Files[file]; f != nil || missing[file] {
+			return f
+		}
+		text, err := p.workspace.ReadFile(file)
+		if err != nil {
+			missing[file] = true
+			return nil
+		}
+		f := reader.Read(file, text)
+		p.repository.Files[file], p.repository.Texts[file] = f, string(text)
+		return f
+	}
+	p.repository.Find = func(from *declared.File, spelling string) string {
+		for _, dir := range p.workspace.IncludeDirs(from.Path).Paths {
+			if file := filepath.Join(dir, filepath.FromSlash(spelling)); read(file) != nil {
+				return file
+			}
+		}
+		return ""
+	}
+	var queue []string
+	for _, file := range index.Files() {
+		if p.workspace.InFolder(file) {
+			queue = append(queue, file)
+		}
+	}
+	for _, place := range checked {
+		if info, err := os.Stat(place); err == nil && !info.IsDir() {
+			queue = append(queue, place) // it can be a file that the index leaves out
+		}
+	}
+	p.files = queue
+	for queued := map[string]bool{}; len(queue) > 0; queue = queue[1:] {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		f := read(queue[0])
+		if f == nil || queued[queue[0]] {
+			continue
+		}
+		queued[queue[0]] = true
+		for _, inc := range f.Includes {
+			if file := p.repository.Find(f, inc.Spelling); file != "" {
+				queue = append(queue, file)
+			}
+		}
+	}
+	return p, nil
+}
+
+// isBelow reports whether a file is a place or is below it.
+func isBelow(file, place string) bool {
+	return file == place || strings.HasPrefix(file, strings.TrimSuffix(place, string(filepath.Separator))+string(filepath.Separator))
+}
+
+// shown returns a path as messages name it: relative to the working directory, if it is below that.
+func (p *project) shown(file string) string {
+	return strings.TrimPrefix(file, p.wd+string(filepath.Separator))
+}
+
+// checkIncludes finds includes that nothing uses, and includes that are missing.
+func checkIncludes(_ context.Context, p *project) ([]lint.Finding, error) {
+	return lint.Run(p.repository), nil
+}
