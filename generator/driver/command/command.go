@@ -73,6 +73,11 @@ func (e *Environment) Write(ctx context.Context, name string, text []byte) error
 	return outputfile.Write(ctx, name, text, outputfile.Options{Stdout: e.Out, IfChanged: true, Temporary: e.Temporary})
 }
 
+// Replace makes edits of files of the user that do not depend on each other, as outputfile.Replace does.
+func (e *Environment) Replace(ctx context.Context, edits ...outputfile.Edit) error {
+	return outputfile.Replace(ctx, edits, e.Temporary)
+}
+
 // An ExitStatus is an error that sets the exit status. Its cause has been reported already.
 type ExitStatus int
 

@@ -11,6 +11,10 @@ import (
 // canLock reports whether a lock shows that a process still uses a file.
 const canLock = true
 
+// openSafely are flags for opening a file that another user may have replaced:
+// a link is an error, and a pipe without a writer does not wait.
+const openSafely = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+
 // A lock is a duplicate of the descriptor of a locked file. The lock belongs to
 // both descriptors, and ends with the last. The zero value is no lock.
 type lock struct {

@@ -105,6 +105,21 @@ func RemoveAbandoned(target string) {
 	}
 }
 
+// RemoveAbandonedBelow removes the temporary files that killed processes have left
+// in a directory and the directories in it, except those of version control.
+func RemoveAbandonedBelow(dir string) {
+	// A directory that cannot be read has none that can be removed.
+	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil || entry.IsDir() && entry.Name() == ".git":
+			return fs.SkipDir
+		case entry.Type().IsRegular() && isTemporary(entry.Name()):
+			removeAbandoned(path)
+		}
+		return nil
+	})
+}
+
 // A replacement is an edit while it is made.
 type replacement struct {
 	Edit

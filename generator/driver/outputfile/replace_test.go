@@ -1,3 +1,5 @@
+//go:build unix
+
 package outputfile
 
 import (
@@ -9,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 )
 
@@ -199,6 +202,34 @@ func TestAbandoned(t *testing.T) {
 	}
 	RemoveAbandoned(file)
 	expectText(t, file, "text")
+	mustWrite(t, temporaryName(temporaryPrefix(file), 7), "left", 0o600)
+	RemoveAbandonedBelow(filepath.Dir(file))
+	expectText(t, file, "text")
+}
+
+// TestForeignTemporaryNames checks that pipes and links with the names of temporary files are
+// neither opened nor removed.
+func TestForeignTemporaryNames(t *testing.T) {
+	dir := t.TempDir()
+	file, other := filepath.Join(dir, "file"), filepath.Join(dir, "other")
+	mustWrite(t, file, "old", 0o644)
+	mustWrite(t, other, "text", 0o644)
+	if err := syscall.Mkfifo(temporaryName(temporaryPrefix(file), 0), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("other", temporaryName(temporaryPrefix(file), 1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := Replace(t.Context(), []Edit{{Name: file, Read: []byte("old"), Text: []byte("new")}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(t.Context(), filepath.Join(dir, "output"), []byte("new"), Options{}); err != nil {
+		t.Fatal(err)
+	}
+	expectFiles(t, dir, 5)
+	if text, err := os.ReadFile(other); err != nil || string(text) != "text" {
+		t.Errorf("%s %v", text, err)
+	}
 }
 
 // TestAbandonedDirectories checks that only directories without a lock are removed.

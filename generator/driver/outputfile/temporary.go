@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -94,6 +95,13 @@ func temporaryPrefix(target string) string {
 	return filepath.Join(filepath.Dir(target), ".ods-"+strconv.FormatUint(hash.Sum64(), 36)+"-")
 }
 
+// isTemporary reports whether a temporary file can have this name.
+func isTemporary(name string) bool {
+	rest, ok := strings.CutPrefix(name, ".ods-")
+	hash, number, both := strings.Cut(rest, "-")
+	return ok && both && hash != "" && number != "" && strings.Trim(hash, "0123456789abcdefghijklmnopqrstuvwxyz") == "" && strings.Trim(number, "0123456789") == ""
+}
+
 func temporaryName(prefix string, n int) string { return prefix + strconv.Itoa(n) }
 
 // A lockedFile is a file with the lock on it.
@@ -123,14 +131,14 @@ func createLocked(name string) (lockedFile, error) {
 // removeAbandoned removes a temporary file that no process has locked, and
 // reports whether it did.
 func removeAbandoned(name string) bool {
-	file, err := os.Open(name)
+	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() || !canLock {
+		return false
+	}
+	file, err := os.OpenFile(name, os.O_RDONLY|openSafely, 0)
 	if err != nil {
 		return false
 	}
 	defer file.Close()
-	if !canLock {
-		return false
-	}
 	l, err := acquire(file)
 	if err != nil {
 		return false

@@ -17,6 +17,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
 )
 
@@ -147,7 +148,11 @@ func (c *formatter) format(ctx context.Context, name string) error {
 	}
 	switch {
 	case c.write && name != "-":
-		return c.Write(ctx, name, []byte(result))
+		if result == text {
+			outputfile.RemoveAbandoned(name)
+			return nil
+		}
+		return c.Replace(ctx, outputfile.Edit{Name: name, Read: []byte(text), Text: []byte(result)})
 	case c.diff || c.list:
 		if result == text {
 			return nil

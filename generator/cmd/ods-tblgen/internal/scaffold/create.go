@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
@@ -54,7 +53,7 @@ type plan struct {
 }
 
 type changedFile struct {
-	name, text, reason string
+	name, before, text, reason string
 }
 
 // A project is the one dialect of a directory, with the names that its files have.
@@ -132,7 +131,7 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 			return err
 		}
 		if after, ok := setField(string(text), p.dialect.Def, f.field); ok {
-			out.changed = append(out.changed, changedFile{t.path(p.file), after, "parsers and printers of " + k.plural + " are generated"})
+			out.changed = append(out.changed, changedFile{t.path(p.file), string(text), after, "parsers and printers of " + k.plural + " are generated"})
 			changed = changed.With(p.file, []byte(after))
 		} else if !strings.Contains(string(text), f.field) {
 			out.byHand = append(out.byHand, fmt.Sprintf("%s: set the field %s of %s", t.path(p.file), f.field, p.dialect.Def))
@@ -148,6 +147,7 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 
 // write writes the files of a plan, all or none, and prints what it did.
 func (c *scaffold) write(ctx context.Context, out *plan) error {
+	removeAbandoned(out.created)
 	for _, f := range out.created {
 		if _, err := os.Lstat(f.name); err == nil {
 			return errors.New("'" + f.name + "' exists, and nothing was written; add the definition to a file that you name with -file")
@@ -173,22 +173,11 @@ func (c *scaffold) writeFiles(ctx context.Context, out *plan) error {
 	if c.DryRun {
 		return nil
 	}
-	set := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.env.Out, Temporary: c.env.Temporary})
-	defer set.Discard()
-	all := slices.Clone(out.created)
+	edits := creations(out.created)
 	for _, f := range out.changed {
-		all = append(all, newFile{f.name, f.text})
+		edits = append(edits, outputfile.Edit{Name: f.name, Read: []byte(f.before), Text: []byte(f.text)})
 	}
-	for _, f := range all {
-		file, err := set.Open(f.name)
-		if err != nil {
-			return err
-		}
-		if _, err := file.Write([]byte(f.text)); err != nil {
-			return err
-		}
-	}
-	return set.Commit()
+	return outputfile.ReplaceAll(ctx, edits, c.env.Temporary)
 }
 
 // passClass returns the C++ of a pass that does nothing.

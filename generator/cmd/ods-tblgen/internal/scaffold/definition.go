@@ -225,16 +225,13 @@ func (c *scaffold) add(ctx context.Context, t *dialectTree, k *definitionKind, n
 	if err := c.check(ctx, k, def, t.files.With(last.Source.File, []byte(after))); err != nil {
 		return fmt.Errorf("%s: '%s' would have an error, and was not changed: %w", k.word, file, err)
 	}
-	if now, err := readLimited(file); err != nil || !bytes.Equal(now, before) {
-		return fmt.Errorf("%s: '%s' changed meanwhile; run the command again", k.word, file)
-	}
-	out := &plan{changed: []changedFile{{name: file, text: after}}}
+	out := &plan{changed: []changedFile{{name: file, before: string(before), text: after}}}
 	note := strings.NewReplacer("@def@", def, "@DEF@", strings.ToUpper(def)).Replace(k.note)
 	if k.word == "pass" {
 		stem := strings.TrimSuffix(file, ".td")
 		if text, err := readLimited(stem + ".cpp"); err == nil {
 			if more, ok := withPass(string(text), strings.TrimSuffix(last.Source.File, ".td")+".h.inc", def); ok {
-				out.changed = append(out.changed, changedFile{name: stem + ".cpp", text: more})
+				out.changed = append(out.changed, changedFile{name: stem + ".cpp", before: string(text), text: more})
 				note = stem + ".cpp: changed: it defines the pass\n"
 			}
 		}

@@ -115,6 +115,7 @@ func (c *scaffold) cloneDirectory() (string, error) {
 // writeAll writes new files, all or none, and prints their names. It refuses to replace a
 // file.
 func (c *scaffold) writeAll(ctx context.Context, files []newFile) error {
+	removeAbandoned(files)
 	for _, f := range files {
 		if _, err := os.Lstat(f.name); err == nil {
 			return errors.New("'" + f.name + "' exists, and nothing was written; remove the file, choose another name, or write into another directory with -C")
@@ -123,24 +124,12 @@ func (c *scaffold) writeAll(ctx context.Context, files []newFile) error {
 		}
 	}
 	if !c.DryRun {
-		set := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.env.Out, Temporary: c.env.Temporary})
-		defer set.Discard()
 		for _, f := range files {
 			if err := os.MkdirAll(filepath.Dir(f.name), 0o777); err != nil {
 				return fmt.Errorf("cannot make '%s': %w", filepath.Dir(f.name), inputfile.Cause(err))
 			}
-			out, err := set.Open(f.name)
-			if err != nil {
-				return err
-			}
-			if _, err := out.Write([]byte(f.text)); err != nil {
-				return err
-			}
 		}
-		if err := set.Commit(); err != nil {
-			return err
-		}
-		if err := makeExecutable(files); err != nil {
+		if err := outputfile.ReplaceAll(ctx, creations(files), c.env.Temporary); err != nil {
 			return err
 		}
 	}
@@ -150,20 +139,18 @@ func (c *scaffold) writeAll(ctx context.Context, files []newFile) error {
 	return nil
 }
 
-// makeExecutable lets those who may read a shell script execute it.
-func makeExecutable(files []newFile) error {
+// creations returns the edits that make new files. Shell scripts can be executed.
+func creations(files []newFile) []outputfile.Edit {
+	var edits []outputfile.Edit
 	for _, f := range files {
-		if filepath.Ext(f.name) != ".sh" {
-			continue
-		}
-		info, err := os.Stat(f.name)
-		if err == nil {
-			mode := info.Mode().Perm()
-			err = os.Chmod(f.name, mode|mode&0o444>>2)
-		}
-		if err != nil {
-			return fmt.Errorf("'%s': %w", f.name, inputfile.Cause(err))
-		}
+		edits = append(edits, outputfile.Edit{Name: f.name, Text: []byte(f.text), IsNew: true, IsExecutable: filepath.Ext(f.name) == ".sh"})
 	}
-	return nil
+	return edits
+}
+
+// removeAbandoned removes what killed processes have left beside files.
+func removeAbandoned(files []newFile) {
+	for _, f := range files {
+		outputfile.RemoveAbandoned(f.name)
+	}
 }

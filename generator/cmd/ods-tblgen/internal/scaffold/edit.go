@@ -94,11 +94,12 @@ func (out *plan) register(directory string, p *project, f *firstKind) {
 		out.byHand = append(out.byHand, "the file that defines "+class+"::initialize(), include "+strings.Join(headers, ", ")+", and before and in this method:\n"+classes+strings.TrimRight(call, "\n"))
 		return
 	}
+	before := text
 	for _, header := range headers {
 		text = withInclude(text, header)
 	}
 	text = strings.Replace(text, start, classes+start+call, 1)
-	out.changed = append(out.changed, changedFile{file, text, "the dialect defines and registers them"})
+	out.changed = append(out.changed, changedFile{file, before, text, "the dialect defines and registers them"})
 }
 
 func (out *plan) registerPasses(directory string, p *project) {
@@ -109,8 +110,9 @@ func (out *plan) registerPasses(directory string, p *project) {
 		out.byHand = append(out.byHand, "the main function of the program that runs passes:\n"+strings.TrimRight(call, "\n"))
 		return
 	}
+	before := text
 	text = withInclude(text[:at[1]]+call+text[at[1]:], p.include+p.stem+"Passes.h")
-	out.changed = append(out.changed, changedFile{file, text, "the program registers the passes"})
+	out.changed = append(out.changed, changedFile{file, before, text, "the program registers the passes"})
 }
 
 // maxFiles limits the C++ files that are read to find one.
@@ -152,7 +154,7 @@ func (out *plan) build(p *project, f *firstKind) {
 	if text, err := readLimited(file); err == nil {
 		built = true
 		if after, ok := withCMakeRules(string(text), p.stem, f); ok {
-			out.changed = append(out.changed, changedFile{file, after, "CMake generates and compiles them"})
+			out.changed = append(out.changed, changedFile{file, string(text), after, "CMake generates and compiles them"})
 		} else {
 			out.byHand = append(out.byHand, file+": generate "+p.stem+f.kinds+".h.inc"+f.compiled(p))
 		}
@@ -165,7 +167,7 @@ func (out *plan) build(p *project, f *firstKind) {
 		}
 		built = true
 		if after, ok := withBazelRules(file, text, p, f); ok {
-			out.changed = append(out.changed, changedFile{file, after, "Bazel generates and compiles them"})
+			out.changed = append(out.changed, changedFile{file, string(text), after, "Bazel generates and compiles them"})
 		} else {
 			out.byHand = append(out.byHand, file+": a gentbl_cc_library for "+p.stem+f.kinds+".td"+f.compiled(p))
 		}

@@ -21,6 +21,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
@@ -127,11 +128,18 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 			". Leave out edits with -only")
 	}
 	if c.write {
+		for _, name := range request.Files {
+			outputfile.RemoveAbandoned(name)
+		}
+		var failed []error
 		for _, f := range result.Files {
-			if err := c.env.Write(ctx, f.File, []byte(f.New)); err != nil {
-				return err
+			err := c.env.Replace(ctx, outputfile.Edit{Name: f.File, Read: []byte(f.Old), Text: []byte(f.New)})
+			if failed = append(failed, err); err == nil {
+				c.env.Note("wrote %s", f.File)
 			}
-			c.env.Note("wrote %s", f.File)
+		}
+		if err := errors.Join(failed...); err != nil {
+			return err
 		}
 	}
 	if result.Refused() > 0 || c.diff && len(result.Files) > 0 {

@@ -97,6 +97,9 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, t
 			search[i] = filepath.Join(wd, dir)
 		}
 	}
+	if *fix {
+		outputfile.RemoveAbandonedBelow(*root)
+	}
 	found, fixed := 0, 0
 	for {
 		linter, err := read(ctx, *root)

@@ -95,16 +95,9 @@ func lines(text string) []string {
 
 // Write writes all changed files, or none.
 func (s *Set) Write(ctx context.Context, env commandline.Environment) error {
-	set := outputfile.NewSet(ctx, outputfile.Options{Stdout: env.Stdout, Temporary: env.Temporary})
-	defer set.Discard()
+	var edits []outputfile.Edit
 	for _, name := range slices.Sorted(maps.Keys(s.texts)) {
-		out, err := set.Open(filepath.FromSlash(name))
-		if err != nil {
-			return err
-		}
-		if _, err := out.Write([]byte(s.texts[name])); err != nil {
-			return err
-		}
+		edits = append(edits, outputfile.Edit{Name: filepath.FromSlash(name), Read: []byte(s.original[name]), Text: []byte(s.texts[name]), IsNew: s.created[name]})
 	}
-	return set.Commit()
+	return outputfile.ReplaceAll(ctx, edits, env.Temporary)
 }
