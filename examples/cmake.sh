@@ -46,10 +46,10 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   echo "==> Configuring examples/tensorlite with CMake, $compiler and $mlir in $build"
   cmake -G Ninja -S "$source" -B "$build" \
     -DCMAKE_CXX_COMPILER="$compiler" \
-    -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON -DTENSORLITE_SHARDS=$count \
+    -DTENSORLITE_PRELUDE=ON -DTENSORLITE_SHARDS=$count \
     -DMLIR_DIR="$mlir/lib/cmake/mlir" \
-    -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
-    -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
+    -DOdsTblgen_DIR="$root/generator/cmake" \
+    -DODS_TBLGEN_EXE="$root/bin/ods-tblgen" -DODS_SHARD_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
   echo "==> Building it"
   ninja -j "$(nproc)" -C "$build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
   [ "$(compiled 'cmake_pch')" = 1 ] || fail "the build did not precompile exactly one header"
@@ -74,7 +74,7 @@ build=$scratch/plugins
 rm -rf "$build"
 echo "==> Building and testing examples/plugins with CMake in $build"
 cmake -G Ninja -S "$plugins" -B "$build" -DMLIR_DIR="$mlir/lib/cmake/mlir" \
-  -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" >"$log" 2>&1 || fail "configuring failed"
+  -DODS_TBLGEN_EXE="$root/bin/ods-tblgen" >"$log" 2>&1 || fail "configuring failed"
 PYTHONDONTWRITEBYTECODE=1 ninja -C "$build" >"$log" 2>&1 || fail "the build failed"
 ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
 grep -E 'tests passed' "$log"

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -32,6 +33,13 @@ func debianPackage(ctx context.Context, work, sourceDir, version string, p platf
 		}
 		size += len(data)
 		files = append(files, file{"usr/bin/" + c.name, 0o755, data})
+	}
+	for _, module := range cmakeModules {
+		data, err := os.ReadFile(filepath.Join(sourceDir, filepath.FromSlash(module)))
+		if err != nil {
+			return artifact{}, err
+		}
+		files = append(files, file{"usr/share/cmake/OdsTblgen/" + path.Base(module), 0o644, data})
 	}
 	license, err := os.ReadFile(filepath.Join(sourceDir, "LICENSE"))
 	if err != nil {

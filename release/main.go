@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -196,6 +197,9 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 	return append(artifacts, packages...), nil
 }
 
+// cmakeModules are the files of CMake in an archive of tools and in the Debian package.
+var cmakeModules = []string{"generator/cmake/OdsTblgen.cmake", "generator/cmake/OdsTblgenConfig.cmake", "sharder/cmake/OdsShards.cmake"}
+
 // packTools makes the archive of the commands in a folder.
 func packTools(dir string, source []file, version string, p platform, modified time.Time) (toolArchive, error) {
 	folder := "rules_ods-tools-" + version + "-" + p.name()
@@ -211,6 +215,11 @@ func packTools(dir string, source []file, version string, p platform, modified t
 	for _, f := range source {
 		if f.name == "LICENSE" {
 			files = append(files, f)
+		}
+		for _, module := range cmakeModules {
+			if f.name == module {
+				files = append(files, file{"cmake/" + path.Base(module), 0o644, f.data})
+			}
 		}
 	}
 	pack, suffix := tarGz, ".tar.gz"

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"github.com/rules-ods/rules_ods/generator/backend/families"
+	"github.com/rules-ods/rules_ods/generator/cmake"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/batch"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
@@ -37,8 +38,12 @@ func generate(flags *command.Flags) command.Run {
 			}
 			return err
 		}
-		if a.PluginPython {
+		switch {
+		case a.PluginPython:
 			_, err := io.WriteString(env.Out, python.Module)
+			return err
+		case a.CMakeModule:
+			_, err := io.WriteString(env.Out, cmake.Module)
 			return err
 		}
 		tuneMemory(a)

@@ -49,8 +49,8 @@ type Arguments struct {
 	Jobs   int    // 0 for one per processor
 	Worker bool
 
-	// PluginPython asks for the module for plugins in Python.
-	PluginPython bool
+	// PluginPython asks for the module for plugins in Python, and CMakeModule for that for CMake.
+	PluginPython, CMakeModule bool
 	// AboutTool reports whether a command line that is not that of the process asks for help or the version.
 	AboutTool bool
 

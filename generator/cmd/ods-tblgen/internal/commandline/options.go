@@ -71,6 +71,8 @@ func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error
 	p.files(func() *[]string { return &p.emit.PluginOuts }, "plugin-out", "Write a further file of the plugin here, at or below the folder of -o (repeatable)")
 	f.Switch("plugin-python", "Print ods_plugin.py, the module for plugins in Python", func() { p.args.PluginPython = true })
 
+	f.Switch("cmake-module", "Print OdsTblgen.cmake, with which MLIR's CMake functions run this program", func() { p.args.CMakeModule = true })
+
 	f.Group("Many outputs, and the cache of results")
 	p.file(func() *string { return &p.args.Batch }, "batch", "Run many invocations. Each line of the file has the arguments of one, as a JSON array")
 	f.Func("j", "`n`: How many operations, shards, outputs or invocations to work on at a time (default: one per processor)", func(v string) error {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/cmake"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
@@ -30,7 +31,7 @@ const (
 	withBazel
 )
 
-// dialectFiles are the files of a new dialect, with the name of their template.
+// dialectFiles are the files of a new dialect, with the name of their template; "" for the CMake module.
 var dialectFiles = []struct {
 	name, template string
 	build          build
@@ -48,6 +49,7 @@ var dialectFiles = []struct {
 	{"test/run_tests.sh", "run_tests.sh", always},
 
 	{"CMakeLists.txt", "CMakeLists.txt", withCMake},
+	{"cmake/OdsTblgen.cmake", "", withCMake},
 	{"@foo@/CMakeLists.txt", "dialect.CMakeLists.txt", withCMake},
 	{"tools/CMakeLists.txt", "tools.CMakeLists.txt", withCMake},
 
@@ -78,11 +80,15 @@ func (c *scaffold) dialect(ctx context.Context, name string) error {
 		if f.build == withCMake && !c.CMake && c.Bazel || f.build == withBazel && !c.Bazel {
 			continue
 		}
+		file := filepath.Join(c.Directory, name, filepath.FromSlash(replace.Replace(f.name)))
+		if f.template == "" {
+			files = append(files, newFile{file, cmake.Module})
+			continue
+		}
 		text, err := templates.ReadFile(path.Join("templates", f.template+".tmpl"))
 		if err != nil {
 			return err
 		}
-		file := filepath.Join(c.Directory, name, filepath.FromSlash(replace.Replace(f.name)))
 		files = append(files, newFile{file, replace.Replace(string(text))})
 	}
 	return c.writeAll(ctx, files)
