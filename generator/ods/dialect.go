@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -56,7 +55,7 @@ func (d *Dialect) CppClassName() string { return strings.ReplaceAll(d.Def.Name, 
 
 // QualifiedClassName returns the class name with the dialect's namespace.
 func (d *Dialect) QualifiedClassName() string {
-	return cpptext.Qualify(d.CppNamespace, d.CppClassName())
+	return Qualify(d.CppNamespace, d.CppClassName())
 }
 
 func newDialect(def *tablegen.Record, features mlir.Features) (*Dialect, error) {

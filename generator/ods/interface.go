@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -64,7 +63,7 @@ type InterfaceArg struct {
 }
 
 // QualifiedName returns the C++ class with its namespace.
-func (i *Interface) QualifiedName() string { return cpptext.Qualify(i.CppNamespace, i.Name) }
+func (i *Interface) QualifiedName() string { return Qualify(i.CppNamespace, i.Name) }
 
 // Interface reads a def of class Interface and the interfaces that it
 // extends.

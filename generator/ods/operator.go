@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -145,7 +144,7 @@ func (op *Operator) OperationName() string {
 
 // QualifiedClassName returns the class name with its namespace.
 func (op *Operator) QualifiedClassName() string {
-	return cpptext.Qualify(op.CppNamespace, op.CppClassName)
+	return Qualify(op.CppNamespace, op.CppClassName)
 }
 
 // AdaptorName returns the name of the operation's adaptor class.
@@ -157,15 +156,15 @@ func (op *Operator) GenericAdaptorName() string { return op.CppClassName + "Gene
 
 // GetterName returns the name of the accessor of an operand, attribute,
 // property, result, region or successor.
-func GetterName(name string) string { return "get" + cpptext.CamelCase(name) }
+func GetterName(name string) string { return "get" + CamelCase(name) }
 
 // SetterName returns the name of the function that sets an attribute or
 // property.
-func SetterName(name string) string { return "set" + cpptext.CamelCase(name) }
+func SetterName(name string) string { return "set" + CamelCase(name) }
 
 // RemoverName returns the name of the function that removes an optional
 // attribute.
-func RemoverName(name string) string { return "remove" + cpptext.CamelCase(name) + "Attr" }
+func RemoverName(name string) string { return "remove" + CamelCase(name) + "Attr" }
 
 // Trait returns the native, internal or interface trait with a qualified C++
 // name, or nil.

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/condition"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -12,7 +11,7 @@ import (
 // placeholders.
 type Predicate struct {
 	Def  *tablegen.Record
-	root *condition.Condition
+	root *Condition
 }
 
 // maxPredicateDepth limits the nesting of predicates. Without it, records that
@@ -38,12 +37,12 @@ func (p *Predicate) Condition() string {
 }
 
 // combiners has the kinds of conditions that combine others, by PredCombinerKind.
-var combiners = map[string]condition.Kind{
-	"PredCombinerAnd":         condition.And,
-	"PredCombinerOr":          condition.Or,
-	"PredCombinerNot":         condition.Not,
-	"PredCombinerConcat":      condition.Affix,
-	"PredCombinerSubstLeaves": condition.Replaced,
+var combiners = map[string]ConditionKind{
+	"PredCombinerAnd":         ConditionAnd,
+	"PredCombinerOr":          ConditionOr,
+	"PredCombinerNot":         ConditionNot,
+	"PredCombinerConcat":      ConditionAffix,
+	"PredCombinerSubstLeaves": ConditionReplaced,
 }
 
 // A substitution is the replacement that a SubstLeaves defines.
@@ -59,7 +58,7 @@ func substituted(expr string, substitutions []substitution) string {
 	return expr
 }
 
-func newCondition(def *tablegen.Record, outer []substitution, depth int) (*condition.Condition, error) {
+func newCondition(def *tablegen.Record, outer []substitution, depth int) (*Condition, error) {
 	if depth > maxPredicateDepth {
 		return nil, def.Errorf("predicate '%s' is nested too deeply", def.Name)
 	}
@@ -69,7 +68,7 @@ func newCondition(def *tablegen.Record, outer []substitution, depth int) (*condi
 			return nil, def.Errorf("predicate '%s' is neither a CPred nor a combination of predicates", def.Name)
 		}
 		expr := r.text(mlir.FieldPredExpr)
-		return &condition.Condition{Expression: substituted(expr, outer)}, r.err
+		return &Condition{Expression: substituted(expr, outer)}, r.err
 	}
 	kind := r.requiredDef(mlir.FieldKind)
 	children, err := Defs(def, mlir.FieldChildren)
@@ -81,16 +80,16 @@ func newCondition(def *tablegen.Record, outer []substitution, depth int) (*condi
 	if !known {
 		return nil, def.Errorf("unsupported predicate kind '%s'", kind.Name)
 	}
-	if combined != condition.And && combined != condition.Or && len(children) != 1 {
+	if combined != ConditionAnd && combined != ConditionOr && len(children) != 1 {
 		return nil, def.Errorf("predicate '%s' must have exactly one child", def.Name)
 	}
-	node := &condition.Condition{Kind: combined}
+	node := &Condition{Kind: combined}
 	substitutions := outer
 	switch combined {
-	case condition.Replaced:
+	case ConditionReplaced:
 		s := substitution{r.text(mlir.FieldPattern), r.text(mlir.FieldReplacement)}
 		substitutions = append(outer[:len(outer):len(outer)], s)
-	case condition.Affix:
+	case ConditionAffix:
 		node.Prefix = substituted(r.text(mlir.FieldPrefix), outer)
 		node.Suffix = substituted(r.text(mlir.FieldSuffix), outer)
 	}

@@ -11,11 +11,10 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
 	"github.com/rules-ods/rules_ods/generator/upgrade/surface"
-	"github.com/rules-ods/rules_ods/generator/upgrade/trace"
 )
 
 // A unit is a file to evaluate, with the files whose definitions are compared then.
@@ -171,7 +170,7 @@ func (a *analysis) checkOf(file string, records evaluated) check {
 
 // reportDeprecated records the uses of deprecated defs in the user's files.
 func (a *analysis) reportDeprecated(to evaluated) {
-	for _, d := range deprecation.Uses(to.Records) {
+	for _, d := range ods.DeprecatedUses(to.Records) {
 		if p, _, owned := a.place(to, d.Loc); owned {
 			a.groups.add(Group{Section: SectionDeprecated, Cause: firstLine(d.Msg)}, "places", p)
 		}
@@ -399,11 +398,11 @@ func (c *comparison) compareBodies(old, now part) {
 		if abs == nil || !ok {
 			continue
 		}
-		subject, before, ok := trace.Of(k.name, earlier[k])
+		subject, before, ok := traceOf(k.name, earlier[k])
 		if !ok {
 			continue
 		}
-		_, after, _ := trace.Of(k.name, body)
+		_, after, _ := traceOf(k.name, body)
 		if k.name == "print" {
 			before, after = spaced(old, k.class, before), spaced(now, k.class, after)
 		}
@@ -423,8 +422,8 @@ func (a *analysis) excludes(path string) bool {
 // printer of its dialect prints before them.
 func spaced(p part, class string, steps []string) []string {
 	for _, d := range p.Definitions {
-		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && trace.PrintsSpace(d.Body, class) {
-			return trace.AfterSpace(steps)
+		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && printsSpace(d.Body, class) {
+			return afterSpace(steps)
 		}
 	}
 	return steps

@@ -1,7 +1,12 @@
 // Package upgrade finds what another release of MLIR means for the definitions of a
 // dialect. It runs the generators of both releases on the same files, each with the base
 // classes of its own release, and compares what they accept and write. It proposes the
-// edits of package edits, and checks them by running the generators again.
+// edits of package edits, and checks them by running the generators again. Its reports are
+// text, Markdown or JSON.
+//
+// Bodies of functions are reduced to what they print, parse, read or write, so that two
+// releases can be compared although they write a function in different ways. Places in C++
+// sources are found by words, without the meaning that a compiler knows.
 package upgrade
 
 import (

@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -154,7 +153,7 @@ func (c *class) declareExtraAndName() {
 			declarations = append(declarations, declaration)
 		}
 		if definition != "" {
-			definitions = append(definitions, cpptext.Expand(definition, cpptext.Placeholders{"cppClass", c.def.CppClassName}))
+			definitions = append(definitions, ods.ExpandPlaceholders(definition, ods.Placeholders{"cppClass", c.def.CppClassName}))
 		}
 	}
 	for _, t := range c.def.Traits {
@@ -164,7 +163,7 @@ func (c *class) declareExtraAndName() {
 	add(c.code.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDeclaration", c.def.ExtraClassDeclaration),
 		c.code.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", c.def.ExtraClassDefinition))
 	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", c.def.Name)
-	c.code.DeclareExtra(cpptext.Reindented(strings.Join(declarations, "\n"))+name, cpptext.Reindented(strings.Join(definitions, "\n")))
+	c.code.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
 }
 
 // checks reports whether verification can fail. If it can, the builders also
@@ -221,7 +220,7 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 		return err
 	}
 	var params []cpp.Param
-	values := cpptext.Placeholders{"_get", "Base::get"}
+	values := ods.Placeholders{"_get", "Base::get"}
 	if !b.InfersContext {
 		params = append(params, contextParam)
 		values = append(values, "_ctxt", "context")
@@ -237,12 +236,12 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	if b.ReturnType != "" {
 		returns = b.ReturnType
 	}
-	body := cpptext.Reindented(b.Body)
+	body := ods.Reindented(b.Body)
 	get := &cpp.Method{Return: returns, Name: "get", Params: params, Properties: properties}
 	if c.code.AddMethod(get) == nil {
 		return c.conflict(b, get)
 	}
-	emitBuilderBody(&get.Body, cpptext.Expand(body, values))
+	emitBuilderBody(&get.Body, ods.ExpandPlaceholders(body, values))
 	if !c.checks() {
 		return nil
 	}
@@ -252,7 +251,7 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 		return c.conflict(b, checked)
 	}
 	// Only $_get with arguments directly after it can receive emitError.
-	emitBuilderBody(&checked.Body, cpptext.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
+	emitBuilderBody(&checked.Body, ods.ExpandPlaceholders(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
 	return nil
 }
 
@@ -320,7 +319,7 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
   }
 
 `, "name", p.Name, "summary", p.Constraint.Summary,
-			"condition", cpptext.Expand(p.Constraint.Condition(), cpptext.Placeholders{"_self", p.Name}))
+			"condition", ods.ExpandPlaceholders(p.Constraint.Condition(), ods.Placeholders{"_self", p.Name}))
 		b.EndOrigin()
 	}
 	for _, t := range c.def.Traits {
@@ -332,7 +331,7 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
   emitError() << "failed to verify that @summary";
   return ::mlir::failure();
 }
-`, "summary", t.Summary, "condition", cpptext.Expand(t.Predicate.Condition(), nil))
+`, "summary", t.Summary, "condition", ods.ExpandPlaceholders(t.Predicate.Condition(), nil))
 		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")

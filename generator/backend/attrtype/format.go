@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A defFormat is the checked assemblyFormat of an attribute or type (Defining
@@ -31,7 +30,7 @@ const maxExpanded = 16 << 20
 // defaultValue returns the default value of a parameter with its placeholders
 // replaced, or "" if the values of the definition can become too long. It does
 // not build the text to find its length, but takes each "$" for the longest value.
-func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.Placeholders) string {
+func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values ods.Placeholders) string {
 	longest := 0
 	for i := 1; i < len(values); i += 2 {
 		longest = max(longest, len(values[i]))
@@ -43,7 +42,7 @@ func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.
 		}
 		return ""
 	}
-	text := cpptext.Expand(param.Default, values)
+	text := ods.ExpandPlaceholders(param.Default, values)
 	f.expanded += len(text)
 	return text
 }

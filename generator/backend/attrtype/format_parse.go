@@ -8,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A parseEmitter writes the method parse.
@@ -17,13 +16,13 @@ type parseEmitter struct {
 	block
 	// values replace the placeholders in parsers, default values and similar
 	// C++. A value that was set for one parameter holds for the C++ after it.
-	values cpptext.Placeholders
+	values ods.Placeholders
 }
 
 // emitParse writes the body of parse. If checked is true, the generated code
 // builds the value with getChecked, otherwise with get.
 func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
-	p := &parseEmitter{f, block{b, "  "}, cpptext.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()", "_loc", "odsLoc"}}
+	p := &parseEmitter{f, block{b, "  "}, ods.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()", "_loc", "odsLoc"}}
 	if f.def.IsAttr {
 		p.values = append(p.values, "_type", "odsType")
 	}
@@ -88,7 +87,7 @@ func (p *parseEmitter) emitReturn(checked bool) {
 		p.b.Write(",\n")
 		p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 		p.fill("    @type(@value)", "type", param.CppType,
-			"value", cpptext.Expand(param.ConvertFromStorage, p.values))
+			"value", ods.ExpandPlaceholders(param.ConvertFromStorage, p.values))
 		p.b.EndOrigin()
 	}
 	p.b.Write(");\n")
@@ -126,7 +125,7 @@ func (p *parseEmitter) emitLiteralParser(text string) {
 
 // emitParamParser writes the code that parses a parameter.
 func (p *parseEmitter) emitParamParser(param *ods.AttrOrTypeParameter) {
-	p.emitParamAssignment(param, cpptext.Expand(param.Parser, p.values, param.CppStorageType))
+	p.emitParamAssignment(param, ods.ExpandPlaceholders(param.Parser, p.values, param.CppStorageType))
 }
 
 // emitParamAssignment writes the code that sets a parameter to the result of a
@@ -199,7 +198,7 @@ func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 	value := p.defaultValue(param, p.values)
 	p.values.Set("_lhs", self)
 	p.values.Set("_rhs", value)
-	return cpptext.Expand(param.Comparator, p.values)
+	return ods.ExpandPlaceholders(param.Comparator, p.values)
 }
 
 // emitStructParser writes the code that parses pairs of a key and a value, in
@@ -345,7 +344,7 @@ func (p *parseEmitter) customArgument(arg format.Element) string {
 	case *format.Variable:
 		return "::mlir::detail::unwrapForCustomParse(_result_" + e.Name + ")"
 	case *format.Code:
-		return cpptext.Expand(e.Text, p.values)
+		return ods.ExpandPlaceholders(e.Text, p.values)
 	}
 	return "*_result_" + paramOf(arg).Name
 }

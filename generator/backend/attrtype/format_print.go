@@ -5,7 +5,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A printEmitter writes the method print and tracks the spaces between
@@ -13,7 +12,7 @@ import (
 type printEmitter struct {
 	*defFormat
 	block
-	values cpptext.Placeholders
+	values ods.Placeholders
 	spacing
 }
 
@@ -23,7 +22,7 @@ type spacing struct{ space, punctuation bool }
 
 // emitPrint writes the body of print.
 func (f *defFormat) emitPrint(b *cpp.Buffer) {
-	p := &printEmitter{f, block{b, "  "}, cpptext.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
+	p := &printEmitter{f, block{b, "  "}, ods.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
 	if f.features.SpaceAfterMnemonic {
 		p.spacing = spacing{punctuation: true}
 	}
@@ -89,7 +88,7 @@ func (p *printEmitter) present(param *ods.AttrOrTypeParameter) string {
 	value := p.defaultValue(param, p.values)
 	p.values.Set("_lhs", getter(param))
 	p.values.Set("_rhs", value)
-	return "!(" + cpptext.Expand(param.Comparator, p.values) + ")"
+	return "!(" + ods.ExpandPlaceholders(param.Comparator, p.values) + ")"
 }
 
 // anyPresent returns the C++ condition that one of the parameters is present.
@@ -126,7 +125,7 @@ func (p *printEmitter) emitValuePrinter(v *format.Variable, printer string) {
 	if v.Qualified {
 		printer = "$_printer << $_self"
 	}
-	p.fill(cpptext.Expand(printer, p.values) + ";\n")
+	p.fill(ods.ExpandPlaceholders(printer, p.values) + ";\n")
 }
 
 // emitCustomPrinter writes a call of the user's print function.
@@ -135,7 +134,7 @@ func (p *printEmitter) emitCustomPrinter(c *format.Custom) {
 	for _, arg := range c.Args {
 		p.b.Write(",\n")
 		if code, ok := arg.(*format.Code); ok {
-			p.fill("  @code", "code", cpptext.Expand(code.Text, p.values))
+			p.fill("  @code", "code", ods.ExpandPlaceholders(code.Text, p.values))
 		} else {
 			p.fill("  @getter", "getter", getter(paramOf(arg)))
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -64,8 +63,8 @@ func hasDefaultListSyntax(param *ods.AttrOrTypeParameter) bool {
 // enumAttrParser returns the C++ expression that parses the value of an enum and
 // makes the attribute of a parameter from it.
 // It replaces placeholders in the names of classes, as in the parser of a parameter.
-func enumAttrParser(param *ods.AttrOrTypeParameter, enum *tablegen.Record, values cpptext.Placeholders) string {
-	return cpptext.Expand(cpp.Fill(`[&]() -> ::mlir::FailureOr<@Storage> {
+func enumAttrParser(param *ods.AttrOrTypeParameter, enum *tablegen.Record, values ods.Placeholders) string {
+	return ods.ExpandPlaceholders(cpp.Fill(`[&]() -> ::mlir::FailureOr<@Storage> {
   auto odsEnumValue = ::mlir::FieldParser<@Enum>::parse($_parser);
   if (::mlir::failed(odsEnumValue))
     return ::mlir::failure();

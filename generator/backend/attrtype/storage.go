@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // checkComparators rejects parameters of a type such as APInt, whose == fails
@@ -49,7 +48,7 @@ func (c *class) storageClass() *cpp.Class {
 			equality += " && "
 			hash.Body.Write(", ")
 		}
-		equality += "(" + cpptext.Expand(p.Comparator, cpptext.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}) + ")"
+		equality += "(" + ods.ExpandPlaceholders(p.Comparator, ods.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}) + ")"
 		hash.Body.Write(keyPart(i))
 	}
 	equal.Body.Write("  ")
@@ -85,7 +84,7 @@ func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 	}
 	for _, p := range d.Parameters {
 		if p.HasAllocator {
-			allocation := cpptext.Expand(p.Allocator, cpptext.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
+			allocation := ods.ExpandPlaceholders(p.Allocator, ods.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
 			b.BeginOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 			b.FillIndented("  ", "@allocation\n", "allocation", allocation)
 			b.EndOrigin()

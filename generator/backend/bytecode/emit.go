@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // lineBreak stands for a line break in the C++ of a field until the indentation of its
@@ -233,7 +233,7 @@ func (s *section) emitPrint(b *cpp.Buffer, indent string, m *member, name string
 
 // getter returns the C++ expression for a member's value.
 func (s *section) getter(m *member, name string) string {
-	getMember := "get" + cpptext.CamelCase(name)
+	getMember := "get" + ods.CamelCase(name)
 	if m.getter == "" {
 		return s.object + "." + getMember + "()"
 	}

@@ -14,7 +14,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -219,7 +218,7 @@ func (b *builder) forget(r *reader) {
 
 // interfaceClass returns the qualified C++ class of an interface, without a leading "::".
 func interfaceClass(def *tablegen.Record) string {
-	return strings.TrimPrefix(cpptext.Qualify(ods.TextOrEmpty(def, mlir.FieldCppNamespace), ods.TextOrEmpty(def, mlir.FieldCppInterfaceName)), "::")
+	return strings.TrimPrefix(ods.Qualify(ods.TextOrEmpty(def, mlir.FieldCppNamespace), ods.TextOrEmpty(def, mlir.FieldCppInterfaceName)), "::")
 }
 
 // kindOf returns the entity of the first class that a def inherits from, or "". The
@@ -304,7 +303,7 @@ func sourceFile(includeDirs []string, name string) (file, includeDir string) {
 
 // reindented returns a text without the indentation that its lines share, and
 // without space at its end.
-func reindented(text string) string { return strings.TrimRight(cpptext.Reindented(text), " \t\r\n") }
+func reindented(text string) string { return strings.TrimRight(ods.Reindented(text), " \t\r\n") }
 
 // sortByID sorts definitions by kind and name.
 func sortByID[T interface{ entity() *Entity }](list []T) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/builders"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -246,7 +246,7 @@ func buildersOf(op *opmodel.Operation) []Builder {
 		}
 	}
 	var list []Builder
-	for _, m := range builders.Methods(op) {
+	for _, m := range opclass.BuilderMethods(op) {
 		params := make([]string, len(m.Params))
 		for i, p := range m.Params {
 			params[i] = parameter(p.Type, p.Name, p.Default)

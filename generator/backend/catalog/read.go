@@ -7,7 +7,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -168,7 +167,7 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	}
 	e.Dialect = r.id(d.Dialect.Def)
 	made := &Definition{
-		Entity: e, CppClass: cpptext.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
+		Entity: e, CppClass: ods.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
 		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders,
 		Declarations: declarations(d.ExtraClassDeclaration),
 	}
@@ -300,7 +299,7 @@ func (r *reader) trait(c *candidate, e Entity) error {
 	}
 	made := &Trait{Entity: e}
 	if name := ods.TextOrEmpty(c.def, mlir.FieldTrait); name != "" {
-		made.CppClass = cpptext.Qualify(ods.TextOrEmpty(c.def, mlir.FieldCppNamespace), name)
+		made.CppClass = ods.Qualify(ods.TextOrEmpty(c.def, mlir.FieldCppNamespace), name)
 	}
 	r.made.Traits = append(r.made.Traits, made)
 	return nil

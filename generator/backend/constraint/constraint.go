@@ -12,7 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -127,7 +126,7 @@ func (t *Table) Function(kind Kind, c *ods.Constraint) string {
 // selfContained reports whether a separate function can check a condition: its
 // only placeholders are $_self and $_op.
 func selfContained(c *ods.Constraint) bool {
-	return !strings.Contains(cpptext.Expand(c.Condition(), cpptext.Placeholders{"_self", "", "_op", ""}), "<no-subst-found>")
+	return !strings.Contains(ods.ExpandPlaceholders(c.Condition(), ods.Placeholders{"_self", "", "_op", ""}), "<no-subst-found>")
 }
 
 // AddOperator adds all constraints of an operation.
@@ -195,7 +194,7 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 
 func (t *Table) emitFunction(b *cpp.Buffer, e *entry, kind Kind) {
 	b.BeginOrigin(origin.Def, cpp.NoIndex, e.constraint.Def.Name)
-	p := cpptext.Placeholders{"_op", "*op", "_self", selfNames[kind]}
+	p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
 	text := functionTexts[kind]
 	if lean := leanFunctionTexts[kind]; b.Lean() && lean != "" && !HasExpression(e.constraint.Summary) {
 		text = lean
@@ -207,7 +206,7 @@ func (t *Table) emitFunction(b *cpp.Buffer, e *entry, kind Kind) {
 	b.Fill(text,
 		"quote", quote,
 		"name", e.name,
-		"condition", cpptext.Expand(e.constraint.Condition(), p),
+		"condition", ods.ExpandPlaceholders(e.constraint.Condition(), p),
 		"summary", Message(t.features, e.constraint.Summary, p, Streamed),
 		"type", e.interfaceType)
 	b.EndOrigin()

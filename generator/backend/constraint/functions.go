@@ -9,7 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -80,5 +79,5 @@ return (@condition);
 		"function", function,
 		"Type", k.cppType,
 		"param", k.param,
-		"condition", cpptext.Expand(c.Condition(), cpptext.Placeholders{"_self", k.param}))
+		"condition", ods.ExpandPlaceholders(c.Condition(), ods.Placeholders{"_self", k.param}))
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // A Place selects the C++ code around a message, for [Message].
@@ -29,7 +29,7 @@ func HasExpression(summary string) bool {
 // Message returns a summary in the form that it has between the quotes of a C++
 // string. Text within {{ and }} is a C++ expression with placeholders, and its
 // value is streamed into the message.
-func Message(features mlir.Features, summary string, p cpptext.Placeholders, place Place) string {
+func Message(features mlir.Features, summary string, p ods.Placeholders, place Place) string {
 	text := cpp.Escape(summary)
 	before, rest, found := strings.Cut(text, "{{")
 	if !found || rest == "" {
@@ -45,7 +45,7 @@ func Message(features mlir.Features, summary string, p cpptext.Placeholders, pla
 		var expr string
 		expr, rest, _ = strings.Cut(rest, "}}")
 		b.WriteString(" << ")
-		b.WriteString(cpptext.Expand(expr, p))
+		b.WriteString(ods.ExpandPlaceholders(expr, p))
 		if rest == "" && !features.ClosedMessages {
 			break
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitClass writes the definition of a dialect's class.
@@ -163,7 +162,7 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr, fea
 `,
 		"dialect", d.Name,
 		"name", attr.Name,
-		"Name", cpptext.CamelCase(attr.Name),
+		"Name", ods.CamelCase(attr.Name),
 		"Type", attr.Type,
 		"member", attrMember(attr),
 		"const", constness,
@@ -174,7 +173,7 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr, fea
 // attrMember returns the name of the member that holds a discardable
 // attribute's helper.
 func attrMember(attr ods.DiscardableAttr) string {
-	return cpptext.LowerCamelCase(attr.Name) + "AttrName"
+	return ods.LowerCamelCase(attr.Name) + "AttrName"
 }
 
 // emitMembers writes the constructor, and the destructor if the user does not

@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -98,7 +97,7 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, languages []*tableg
     let genSpecializedAttr = 0;
 }
 def @{enum}Attr : EnumAttr<@{dialect}_Dialect, @enum, "@mnemonic">;
-`, "enum", enum, "cases", strings.Join(cases, ", "), "namespace", namespace, "dialect", dialect, "mnemonic", cpptext.Lower(enum))
+`, "enum", enum, "cases", strings.Join(cases, ", "), "namespace", namespace, "dialect", dialect, "mnemonic", ods.Lower(enum))
 	return nil
 }
 
@@ -108,5 +107,5 @@ func capitalized(name string) string {
 	if name == "" {
 		return ""
 	}
-	return cpptext.Upper(name[:1]) + cpptext.Lower(name[1:])
+	return ods.Upper(name[:1]) + ods.Lower(name[1:])
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -34,9 +33,9 @@ type group struct {
 // key returns the sort key of groups and single operations.
 func (g *group) key() string {
 	if g.summary == "" {
-		return cpptext.Lower(g.ops[0].OpName)
+		return ods.Lower(g.ops[0].OpName)
 	}
-	return cpptext.Lower(g.summary)
+	return ods.Lower(g.summary)
 }
 
 // contentsOf reads the definitions of a dialect. The order in which it reads

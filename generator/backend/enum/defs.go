@@ -6,7 +6,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitDefinitions writes the functions that convert between cases, names and
@@ -196,7 +195,7 @@ func emitAttrMembers(b *cpp.Buffer, e *ods.Enum) {
 `,
 		"Attr", e.SpecializedAttr,
 		"Enum", e.ClassName,
-		"condition", cpptext.Expand(e.BaseAttr.Condition(), cpptext.Placeholders{"_self", "attr"}),
+		"condition", ods.ExpandPlaceholders(e.BaseAttr.Condition(), ods.Placeholders{"_self", "attr"}),
 		"width", number(e.BaseAttrWidth),
 		"underlying", e.UnderlyingType)
 }

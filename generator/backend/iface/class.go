@@ -6,7 +6,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitTraitsAndClass writes the class of an interface, and before it the struct
@@ -57,7 +56,7 @@ public:
 `,
 			"Value", strings.TrimRight(k.value, " "),
 			"I", i.Name,
-			"condition", strings.TrimSpace(cpptext.Expand(i.ExtraClassOf, cpptext.Placeholders{k.placeholder, "odsInterfaceInstance"})))
+			"condition", strings.TrimSpace(ods.ExpandPlaceholders(i.ExtraClassOf, ods.Placeholders{k.placeholder, "odsInterfaceInstance"})))
 		b.EndOrigin()
 	}
 	b.Write("};\n")
@@ -80,7 +79,7 @@ func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	if i.ExtraSharedClassDeclaration != "" {
 		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraSharedClassDeclaration")
 		defer b.EndOrigin()
-		shared := cpptext.Expand(i.ExtraSharedClassDeclaration, cpptext.Placeholders{k.placeholder, "(*this)"})
+		shared := ods.ExpandPlaceholders(i.ExtraSharedClassDeclaration, ods.Placeholders{k.placeholder, "(*this)"})
 		b.Write(strings.TrimRight(shared, " \t\n"), "\n")
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // dialectInterfaces writes the classes of dialect interfaces, which are
@@ -83,7 +82,7 @@ func emitDialectInterfaceMembers(b *cpp.Buffer, i *ods.Interface) {
 	}
 	if i.ExtraClassDeclaration != "" {
 		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraClassDeclaration")
-		extra := cpptext.Reindented(i.ExtraClassDeclaration)
+		extra := ods.Reindented(i.ExtraClassDeclaration)
 		if extra == "" {
 			b.Write("  ")
 		}

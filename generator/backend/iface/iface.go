@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -178,7 +177,7 @@ func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 }
 
 // detail returns the namespace of an interface's implementation details.
-func detail(namespace string) string { return cpptext.Qualify(namespace, "detail") }
+func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
 	interfaces, err := interfacesOf(in, k.class, readsOfDefinitions)

@@ -6,7 +6,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitTrait writes the base class of implementations of an interface: the
@@ -15,7 +14,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`  template <typename @Concrete>
   struct @{I}Trait : public ::mlir::@Base<@I, detail::@{I}InterfaceTraits>::Trait<@Concrete> {
 `, "Concrete", k.concrete, "I", i.Name, "Base", k.base)
-	this := cpptext.Placeholders{k.placeholder, k.traitThis}
+	this := ods.Placeholders{k.placeholder, k.traitThis}
 	for _, m := range i.Methods {
 		if m.DefaultBody == "" {
 			continue
@@ -27,7 +26,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 		beginMethod(b, m)
 		emitDescription(b, "    ", m)
 		b.Write("    ", static, declaration(m), constness, " {\n      ",
-			strings.TrimSpace(cpptext.Expand(m.DefaultBody, this)), "\n    }\n")
+			strings.TrimSpace(ods.ExpandPlaceholders(m.DefaultBody, this)), "\n    }\n")
 		b.EndOrigin()
 	}
 	if i.Verify != "" {
@@ -37,7 +36,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 		}
 		b.BeginOrigin(origin.Field, cpp.NoIndex, "verify")
 		b.Write("    static ::llvm::LogicalResult ", name, "(::mlir::Operation *op) {\n      ",
-			strings.TrimSpace(cpptext.Expand(i.Verify, cpptext.Placeholders{k.placeholder, "op"})), "\n    }\n")
+			strings.TrimSpace(ods.ExpandPlaceholders(i.Verify, ods.Placeholders{k.placeholder, "op"})), "\n    }\n")
 		b.EndOrigin()
 	}
 	for _, extra := range [...]struct{ field, text string }{
@@ -46,7 +45,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 	} {
 		if extra.text != "" {
 			b.BeginOrigin(origin.Field, cpp.NoIndex, extra.field)
-			b.Write(cpptext.Expand(extra.text, this), "\n")
+			b.Write(ods.ExpandPlaceholders(extra.text, this), "\n")
 			b.EndOrigin()
 		}
 	}
@@ -56,7 +55,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 // emitModelMethods writes the methods of the three models.
 func (k *emitter) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 	value := "(" + k.cast + "<" + k.concrete + ">(tablegen_opaque_val))"
-	this := cpptext.Placeholders{k.placeholder, value, "_self", value}
+	this := ods.Placeholders{k.placeholder, value, "_self", value}
 	if k.raw != "" && k.features.SharedModelMethods {
 		this = append(this, k.raw, "tablegen_opaque_val")
 	}
@@ -72,7 +71,7 @@ func (k *emitter) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 		case m.Body != "" && m.Static:
 			b.Write("  ", strings.TrimSpace(m.Body))
 		case m.Body != "":
-			b.Write("  ", strings.TrimSpace(cpptext.Expand(m.Body, this)))
+			b.Write("  ", strings.TrimSpace(ods.ExpandPlaceholders(m.Body, this)))
 		case m.Static:
 			b.Write("  return ", k.concrete, "::", m.Name, "(", m.ArgNames(), ");")
 		default:
@@ -113,20 +112,20 @@ func (k *emitter) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			"name", k.externalName(m),
 			"params", k.externalParams(m),
 			"const", constness,
-			"body", strings.TrimSpace(cpptext.Expand(m.DefaultBody, placeholders)))
+			"body", strings.TrimSpace(ods.ExpandPlaceholders(m.DefaultBody, placeholders)))
 		b.EndOrigin()
 	}
 }
 
 // emitSharedMethod writes a function of the concept.
-func (k *emitter) emitSharedMethod(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMethod, this cpptext.Placeholders) {
+func (k *emitter) emitSharedMethod(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMethod, this ods.Placeholders) {
 	beginMethod(b, m)
 	b.Fill("inline @{head}detail::@{I}InterfaceTraits::Concept::@name(@params) {\n  @body\n}\n",
 		"head", head(m),
 		"I", i.Name,
 		"name", sharedName(m),
 		"params", k.modelParams(m),
-		"body", strings.TrimSpace(cpptext.Expand(m.Body, this)))
+		"body", strings.TrimSpace(ods.ExpandPlaceholders(m.Body, this)))
 	b.EndOrigin()
 }
 

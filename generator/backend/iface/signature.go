@@ -5,7 +5,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // head returns a method's return type as text before the method's name. A space
@@ -48,7 +47,7 @@ func emitDescription(b *cpp.Buffer, indent string, m *ods.InterfaceMethod) bool 
 	if text == "" {
 		b.Write("\n")
 	}
-	for line := range strings.Lines(cpptext.Reindented(text)) {
+	for line := range strings.Lines(ods.Reindented(text)) {
 		b.Write(indent, "/// ", strings.TrimSuffix(line, "\n"), "\n")
 	}
 	return true

@@ -6,7 +6,7 @@ package markdown
 import (
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // Description returns a text as a paragraph after an empty line. It removes the
@@ -20,7 +20,7 @@ func Description(text string) string {
 	if text == "" {
 		return "\n\n"
 	}
-	text = cpptext.Reindented(text)
+	text = ods.Reindented(text)
 	var b strings.Builder
 	b.Grow(len(text) + 2)
 	b.WriteByte('\n')

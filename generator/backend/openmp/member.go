@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -27,7 +26,7 @@ func emitMember(b *cpp.Buffer, in *backend.Input, clause *tablegen.Record, arg t
 	if m.bareElements {
 		in.Warn(warning(clause, "could not infer array-like attribute element type for argument '%s', will use bare `storageType`", arg.Name))
 	}
-	b.Write("  ", strings.Repeat("::llvm::SmallVector<", m.nesting), m.element, strings.Repeat(">", m.nesting), " ", cpptext.LowerCamelCase(arg.Name), ";\n")
+	b.Write("  ", strings.Repeat("::llvm::SmallVector<", m.nesting), m.element, strings.Repeat(">", m.nesting), " ", ods.LowerCamelCase(arg.Name), ";\n")
 	return nil
 }
 

@@ -5,14 +5,14 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // DocComment writes the text of a field of the record as a comment.
 func DocComment(b *cpp.Buffer, features *mlir.Features, field, text string) {
 	b.BeginOrigin(Field, cpp.NoIndex, field)
 	if features.IndentedDescriptions {
-		b.DocLines("", strings.TrimRight(cpptext.Reindented(text), cpp.Blanks))
+		b.DocLines("", strings.TrimRight(ods.Reindented(text), cpp.Blanks))
 	} else {
 		b.DocComment("", text)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
-	"github.com/rules-ods/rules_ods/generator/backend/parity/runline"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -114,7 +113,7 @@ func Fields(t *testing.T, pattern string, families ...backend.Family) {
 			kept := readStored(t, path)
 			t.Chdir(t.TempDir()) // so that messages contain the name of the file without a directory
 			for _, release := range mlir.Releases() {
-				for _, q := range runline.Of(text, release) {
+				for _, q := range RunLines(text, release) {
 					t.Run("MLIR "+release.String()+" "+strings.Join(q, " "), func(t *testing.T) {
 						if kept != nil && !open.lists(release, path, q) {
 							t.Run("stored", func(t *testing.T) {

@@ -47,7 +47,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
-	"github.com/rules-ods/rules_ods/generator/backend/parity/runline"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -76,7 +75,7 @@ func Same(t *testing.T, pattern string, families ...backend.Family) {
 	open := readOpenOf(t)
 	for _, file := range matches(t, pattern) {
 		text := read(t, file)
-		if !runline.Any(text) {
+		if !HasRunLines(text) {
 			t.Errorf("%s has no RUN line", file)
 			continue
 		}
@@ -85,7 +84,7 @@ func Same(t *testing.T, pattern string, families ...backend.Family) {
 			c := &comparison{file: filepath.Base(file), path: filepath.ToSlash(file), families: families, open: open}
 			kept := readStored(t, c.file)
 			for _, release := range mlir.Releases() {
-				asked := runline.Of(text, release)
+				asked := RunLines(text, release)
 				if len(asked) == 0 {
 					continue
 				}
@@ -203,10 +202,10 @@ func chunksOf(t *testing.T, file string) []chunk {
 	var chunks []chunk
 	for part := range strings.SplitSeq(all, "// -----") {
 		c := chunk{line: line, runLines: part}
-		if !runline.Any(part) {
+		if !HasRunLines(part) {
 			c.runLines = general
 		}
-		if !runline.Any(c.runLines) {
+		if !HasRunLines(c.runLines) {
 			t.Fatalf("%s:%d: chunk without a RUN line", file, line)
 		}
 		c.text = strings.Repeat("\n", line-1) + strings.TrimPrefix(part, "\n")
@@ -256,7 +255,7 @@ func (c *comparison) eachChunk(t *testing.T, release mlir.Release, chunks []chun
 		if err := os.WriteFile(c.file, []byte(k.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		for _, q := range runline.Of(k.runLines, release) {
+		for _, q := range RunLines(k.runLines, release) {
 			name := c.file + ":" + strconv.Itoa(k.line) + " " + strings.Join(q, " ")
 			t.Run(name, func(t *testing.T) { test(t, name, q, k) })
 		}

@@ -6,7 +6,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitDeclarations writes a file with one section for each pass and one for the
@@ -64,7 +63,7 @@ func emitHeading(b *cpp.Buffer, title string) {
 const ruler = "//============================================================================//\n"
 
 // macro returns the name of a pass as it occurs in the names of macros.
-func macro(p *ods.Pass) string { return cpptext.Upper(p.Def.Name) }
+func macro(p *ods.Pass) string { return ods.Upper(p.Def.Name) }
 
 // emitDeclSection writes the declarations for users of a pass: its options and
 // the generated constructors.

@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -118,7 +117,7 @@ func emitEnum(b *cpp.Buffer, e *ods.Enum) {
 // emitBuilder registers a function that builds an attribute from a value.
 func emitBuilder(b *cpp.Buffer, key, def, attribute string) {
 	b.Fill("@register_attribute_builder(@key)\ndef _@function(x, context):\n    return @attribute\n\n",
-		"key", key, "function", cpptext.Lower(def), "attribute", attribute)
+		"key", key, "function", ods.Lower(def), "attribute", attribute)
 }
 
 // attributeText returns the IR text of an attribute that holds an enum, as the

@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // An operation is an operator together with its Python names.
@@ -129,7 +128,7 @@ func boolean(v bool) string {
 // docstring indents a description for a raw string between triple quotes.
 func docstring(description string) string {
 	var b cpp.Buffer
-	for line := range strings.Lines(cpptext.Reindented(strings.TrimRight(description, " \t"))) {
+	for line := range strings.Lines(ods.Reindented(strings.TrimRight(description, " \t"))) {
 		b.Write("  ", strings.ReplaceAll(strings.TrimSuffix(line, "\n"), `"""`, `\"\"\"`), "\n")
 	}
 	return b.String()
@@ -209,7 +208,7 @@ func (o *operation) parameters() (positional, named []parameter) {
 
 func (o *operation) regionCountParameter() string {
 	name := o.op.Regions[len(o.op.Regions)-1].Name
-	return "num_" + cpptext.Lower(name[:1]) + name[1:]
+	return "num_" + ods.Lower(name[:1]) + name[1:]
 }
 
 // signature returns the text of a parameter list.
@@ -229,7 +228,7 @@ func signature(positional, named []parameter) string {
 func inSnakeCase(list []parameter) []parameter {
 	var renamed []parameter
 	for _, p := range list {
-		renamed = append(renamed, parameter{cpptext.SnakeFromCamel(p.name), p.annotation})
+		renamed = append(renamed, parameter{ods.SnakeFromCamel(p.name), p.annotation})
 	}
 	return renamed
 }
@@ -350,7 +349,7 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 	positional, named := o.parameters()
 	var arguments []string
 	for _, p := range append(positional, named...) {
-		arguments = append(arguments, p.name+"="+cpptext.SnakeFromCamel(p.name))
+		arguments = append(arguments, p.name+"="+ods.SnakeFromCamel(p.name))
 	}
 	text := `def @name(@signature) -> @returns:
   return @class(@arguments)@what

@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -27,7 +26,7 @@ template <typename EnumClass> inline constexpr StringRef attributeName();
   static constexpr const char attrName[] = "@name";
   return attrName;
 }
-`, "class", e.ClassName, "name", cpptext.SnakeFromCamel(e.ClassName))
+`, "class", e.ClassName, "name", ods.SnakeFromCamel(e.ClassName))
 	}
 	b.Write("#endif // MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H\n")
 	return nil

@@ -12,7 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -141,7 +140,7 @@ func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a *availability, own []
 // emitAttributeQuery merges the requirements of the enumerator that an
 // attribute holds; for a bit enum, those of each set bit.
 func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
-	holes := []string{"getter", ods.GetterName(attr.name), "type", cpptext.Qualify(attr.enum.CppNamespace, attr.enum.ClassName),
+	holes := []string{"getter", ods.GetterName(attr.name), "type", ods.Qualify(attr.enum.CppNamespace, attr.enum.ClassName),
 		"underlying", attr.enum.UnderlyingType, "namespace", attr.enum.CppNamespace, "query", a.query, "merge", a.merge("*tblgen_instance")}
 	if attr.enum.Bits {
 		b.Fill(`  for (unsigned i = 0; i < std::numeric_limits<@underlying>::digits; ++i) {
@@ -156,7 +155,7 @@ func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
 
 // merge returns the statement that merges an instance into the result.
 func (a *availability) merge(instance string) string {
-	return cpptext.Expand(a.mergeAction, cpptext.Placeholders{"overall", "tblgen_overall", "instance", instance})
+	return ods.ExpandPlaceholders(a.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", instance})
 }
 
 // An enumAttribute is an attribute of an operation whose enumerators have

@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -174,7 +173,7 @@ func (i *instruction) qualifiedEnum(attr *tablegen.Record) (string, error) {
 	if err := info.Require(mlir.FieldClassName, mlir.FieldCppNamespace); err != nil {
 		return "", err
 	}
-	return cpptext.Qualify(info.CppNamespace, info.ClassName), nil
+	return ods.Qualify(info.CppNamespace, info.ClassName), nil
 }
 
 func emitAttributeWrite(b *cpp.Buffer, indent string, i *instruction, attr *ods.NamedAttribute) error {
@@ -184,7 +183,7 @@ func emitAttributeWrite(b *cpp.Buffer, indent string, i *instruction, attr *ods.
 	}
 	value := `op->getAttr("` + attr.Name + `")`
 	if i.Features.AttributesByAccessor {
-		value = "op.get" + cpptext.CamelCase(attr.Name) + "Attr()"
+		value = "op.get" + ods.CamelCase(attr.Name) + "Attr()"
 	}
 	b.Fill("@{indent}  if (auto attr = @value) {\n"+e.write+"@{indent}  }\n@{indent}  elidedAttrs.push_back(\"@name\");\n",
 		"indent", indent, "value", value, "name", attr.Name, "enum", enumeration)

@@ -19,7 +19,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
-	"github.com/rules-ods/rules_ods/generator/plugin/python"
+	"github.com/rules-ods/rules_ods/generator/plugin"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
@@ -40,7 +40,7 @@ func generate(flags *command.Flags) command.Run {
 		}
 		switch {
 		case a.PluginPython:
-			_, err := io.WriteString(env.Out, python.Module)
+			_, err := io.WriteString(env.Out, plugin.PythonModule)
 			return err
 		case a.CMakeModule:
 			_, err := io.WriteString(env.Out, cmake.Module)

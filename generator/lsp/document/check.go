@@ -12,7 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -92,7 +92,7 @@ func (s *Snapshot) Check(ctx context.Context) []Problem { return s.check(ctx, ne
 // check runs the generators for the statements of units. partial says that the snapshot
 // lacks some of these, about which nothing new is known.
 func (s *Snapshot) check(ctx context.Context, u *units, partial bool) []Problem {
-	detected, err := release.Detect(s.Records)
+	detected, err := ods.DetectRelease(s.Records)
 	if err != nil {
 		return nil
 	}
@@ -402,7 +402,7 @@ func (c *check) problem(generator string, d *tablegen.Diagnostic, def *tablegen.
 // Declaration returns what a generator writes for one definition, or "" if no generator
 // writes it alone.
 func (s *Snapshot) Declaration(ctx context.Context, def *tablegen.Record) (string, error) {
-	detected, err := release.Detect(s.Records)
+	detected, err := ods.DetectRelease(s.Records)
 	if err != nil {
 		return "", err
 	}

@@ -13,9 +13,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
-	"github.com/rules-ods/rules_ods/internal/testtool/randomedit"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // newEngine returns an engine for the files of a directory, with small classes in the place
@@ -28,7 +27,7 @@ func newEngine(dir, base string) *document.Engine {
 func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 	t.Helper()
 	e.Workspace.Open(path, text)
-	s, err := e.Analyze(context.Background(), path, text, position.UTF16)
+	s, err := e.Analyze(context.Background(), path, text, document.UTF16)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +39,7 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 // lintsOf returns the findings of lint in a text.
 func lintsOf(t testing.TB, e *document.Engine, path, text string) []string {
 	t.Helper()
-	s, err := e.Analyze(context.Background(), path, text, position.UTF16)
+	s, err := e.Analyze(context.Background(), path, text, document.UTF16)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,11 +238,11 @@ def First : Test_Binary<"a">;
 			path := filepath.Join(dir, "test.td")
 			e := newEngine(dir, base)
 			problemsOf(t, e, path, c.before)
-			problems, ok := e.Quick(context.Background(), path, c.after, position.UTF16)
+			problems, ok := e.Quick(context.Background(), path, c.after, document.UTF16)
 			if !ok {
 				t.Fatal("the text was not analysed")
 			}
-			got := describe(&document.Snapshot{Text: position.New(c.after, position.UTF16)}, problems)
+			got := describe(&document.Snapshot{Text: document.NewText(c.after, document.UTF16)}, problems)
 			if want := problemsOf(t, newEngine(dir, base), path, c.after); !slices.Equal(got, want) || len(want) == 0 {
 				t.Errorf("got %q, want %q", got, want)
 			}
@@ -262,18 +261,18 @@ func TestRandomEdits(t *testing.T) {
 	path := filepath.Join(dir, "test.td")
 	r := rand.New(rand.NewPCG(1, uint64(count)))
 	e := newEngine(dir, base)
-	text, some := randomedit.Text, 0
+	text, some := testtool.RandomEditText, 0
 	if got := problemsOf(t, e, path, text); len(got) > 0 {
 		t.Fatalf("the text has problems: %q", got)
 	}
 	for i := range count {
-		if i%25 == 0 || len(text) > 2*len(randomedit.Text) {
-			text = randomedit.Text
+		if i%25 == 0 || len(text) > 2*len(testtool.RandomEditText) {
+			text = testtool.RandomEditText
 		}
 		before := text
-		text = randomedit.Edit(r, text)
-		problems, quickly := e.Quick(context.Background(), path, text, position.UTF16)
-		quick := describe(&document.Snapshot{Text: position.New(text, position.UTF16)}, problems)
+		text = testtool.RandomEdit(r, text)
+		problems, quickly := e.Quick(context.Background(), path, text, document.UTF16)
+		quick := describe(&document.Snapshot{Text: document.NewText(text, document.UTF16)}, problems)
 		got := problemsOf(t, e, path, text)
 		fresh := newEngine(dir, base)
 		want := problemsOf(t, fresh, path, text)

@@ -11,7 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -142,7 +142,7 @@ func (e *Engine) evaluate(ctx context.Context, main, path, text string) evaluati
 	e.mu.Unlock()
 	records, err := tablegen.Load(ctx, main, options)
 	if ctx.Err() == nil {
-		if found := release.Of(records).Language(); !records.ReadsAlike(found) {
+		if found := ods.ReleaseOf(records).Language(); !records.ReadsAlike(found) {
 			e.mu.Lock()
 			e.language[main] = found
 			e.mu.Unlock()

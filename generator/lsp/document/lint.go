@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 )
@@ -132,7 +131,7 @@ func (s *Snapshot) lintProblem(f *lint.Finding) Problem {
 
 // Moved returns problems of a former text for a new one: those in the lines before and
 // after the change, and those whose lines the change leaves as they are.
-func Moved(problems []Problem, from, to *position.Text) []Problem {
+func Moved(problems []Problem, from, to *Text) []Problem {
 	if from == to || len(problems) == 0 {
 		return problems
 	}

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 )
 
@@ -49,7 +48,7 @@ func TestLint(t *testing.T) {
 			path := filepath.Join(dir, c.file)
 			e.Workspace.Open(path, c.text)
 			defer e.Workspace.Close(path)
-			s, err := e.Analyze(context.Background(), path, c.text, position.UTF16)
+			s, err := e.Analyze(context.Background(), path, c.text, document.UTF16)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,7 +71,7 @@ func TestLint(t *testing.T) {
 
 // TestMoved moves findings from one text to the next.
 func TestMoved(t *testing.T) {
-	from := position.New("a\ninclude \"x\"\nb\ninclude \"x\"\nc", position.UTF16)
+	from := document.NewText("a\ninclude \"x\"\nb\ninclude \"x\"\nc", document.UTF16)
 	list := []document.Problem{{Start: 2, End: 13}, {Start: 16, End: 27}}
 	for _, c := range []struct {
 		text string
@@ -84,7 +83,7 @@ func TestMoved(t *testing.T) {
 		{"", nil},
 	} {
 		var got []int
-		for _, p := range document.Moved(list, from, position.New(c.text, position.UTF16)) {
+		for _, p := range document.Moved(list, from, document.NewText(c.text, document.UTF16)) {
 			got = append(got, p.Start)
 			if p.End-p.Start != 11 {
 				t.Errorf("%q: the length is %d", c.text, p.End-p.Start)

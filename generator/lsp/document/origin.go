@@ -13,9 +13,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -176,11 +175,11 @@ func (e *Engine) trace(ctx context.Context, f GeneratedFile) (*traced, error) {
 		if err != nil {
 			continue
 		}
-		s, err := e.Analyze(ctx, source, string(data), position.UTF16)
+		s, err := e.Analyze(ctx, source, string(data), UTF16)
 		if err != nil {
 			return nil, err
 		}
-		detected, err := release.Detect(s.Records)
+		detected, err := ods.DetectRelease(s.Records)
 		if err != nil {
 			continue
 		}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -128,7 +127,7 @@ const mostChanged = 0.8
 // them, without evaluating the statements on which an edit has no effect. ok is false if
 // that cannot be known from the text; then only a complete analysis tells. The problems are
 // those of [Merge].
-func (e *Engine) Quick(ctx context.Context, path, text string, encoding position.Encoding) (problems []Problem, ok bool) {
+func (e *Engine) Quick(ctx context.Context, path, text string, encoding Encoding) (problems []Problem, ok bool) {
 	e.mu.Lock()
 	p := e.priors[path]
 	includer, known := e.includer[path]
@@ -140,7 +139,7 @@ func (e *Engine) Quick(ctx context.Context, path, text string, encoding position
 	if eventsOf(r.tree) != p.events {
 		return nil, false
 	}
-	s := &Snapshot{Path: path, Main: path, Text: position.New(text, encoding), Tree: r.tree, engine: e, holes: r.holes, Outline: newOutline(r.tree)}
+	s := &Snapshot{Path: path, Main: path, Text: NewText(text, encoding), Tree: r.tree, engine: e, holes: r.holes, Outline: newOutline(r.tree)}
 	q := &quick{prior: p, units: newUnits(s), stmts: r.tree.Stmts, text: r.text}
 	if !q.choose() {
 		return nil, false

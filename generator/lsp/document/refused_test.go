@@ -14,7 +14,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
@@ -66,7 +65,7 @@ func TestRefused(t *testing.T) {
 			text := chunkFrom(lines, start)
 			path := filepath.Join(dir, fmt.Sprintf("%d.td", refused))
 			e.Workspace.Open(path, text)
-			s, err := e.Analyze(context.Background(), path, text, position.UTF16)
+			s, err := e.Analyze(context.Background(), path, text, document.UTF16)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,7 +127,7 @@ func TestAccepted(t *testing.T) {
 		if i%every != 0 && !strings.Contains(name, "LLVMIR") || err != nil {
 			continue
 		}
-		s, err := e.Analyze(context.Background(), path, string(text), position.UTF16)
+		s, err := e.Analyze(context.Background(), path, string(text), document.UTF16)
 		if err != nil {
 			t.Fatal(err)
 		}

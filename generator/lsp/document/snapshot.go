@@ -7,9 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -59,7 +58,7 @@ type Place struct {
 // A Snapshot is the analysis of one version of a text. It is immutable.
 type Snapshot struct {
 	Path    string
-	Text    *position.Text
+	Text    *Text
 	Main    string // the file that was evaluated: Path, or a file that includes it
 	Records *tablegen.Records
 	// Tree is the tree of the text without what cannot be parsed.
@@ -76,9 +75,9 @@ type Snapshot struct {
 
 // Analyze analyses a text. It does not run the generators: see [Snapshot.Check]. If ctx
 // is cancelled, the error is that of ctx.
-func (e *Engine) Analyze(ctx context.Context, path, text string, units position.Encoding) (*Snapshot, error) {
+func (e *Engine) Analyze(ctx context.Context, path, text string, units Encoding) (*Snapshot, error) {
 	r := repair(path, text)
-	s := &Snapshot{Path: path, Text: position.New(text, units), engine: e, holes: r.holes}
+	s := &Snapshot{Path: path, Text: NewText(text, units), engine: e, holes: r.holes}
 	main := e.mainFor(ctx, path, r.text)
 	ev := e.evaluate(ctx, main, path, r.text)
 	if err := ctx.Err(); err != nil {
@@ -200,7 +199,7 @@ func (s *Snapshot) collect(faults []Fault, ev evaluation) {
 			s.problems = append(s.problems, p)
 		}
 	}
-	for _, d := range deprecation.Uses(ev.records) {
+	for _, d := range ods.DeprecatedUses(ev.records) {
 		if p, ok := s.convert(d, "deprecation"); ok {
 			p.Deprecated, p.Code = true, "deprecated"
 			s.problems = append(s.problems, p)
@@ -393,7 +392,7 @@ func (s *Snapshot) Reads(path string) bool {
 
 // WithText returns a snapshot with a newer text, for features that look at the text around
 // the cursor. Its trees and records are those of the former text.
-func (s *Snapshot) WithText(text *position.Text) *Snapshot {
+func (s *Snapshot) WithText(text *Text) *Snapshot {
 	other := *s
 	other.Text = text
 	return &other

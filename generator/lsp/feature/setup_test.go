@@ -10,7 +10,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
@@ -79,7 +78,7 @@ func (p *project) analyse(t *testing.T, text string) (*document.Snapshot, int) {
 	}
 	path := filepath.Join(p.dir, "test.td")
 	p.engine.Workspace.Open(path, text)
-	s, err := p.engine.Analyze(context.Background(), path, text, position.UTF16)
+	s, err := p.engine.Analyze(context.Background(), path, text, document.UTF16)
 	if err != nil {
 		t.Fatal(err)
 	}

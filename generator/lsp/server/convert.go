@@ -10,7 +10,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/feature"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 )
 
 // pathOf returns the path of the file that a URI names. A URI of another scheme gets a
@@ -36,21 +35,21 @@ func uriOf(path string) string {
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }
 
-func toPosition(p position.Position) protocol.Position {
+func toPosition(p document.Position) protocol.Position {
 	return protocol.Position{Line: protocol.UInteger(p.Line), Character: protocol.UInteger(p.Column)}
 }
 
-func fromPosition(p protocol.Position) position.Position {
-	return position.Position{Line: int(p.Line), Column: int(p.Character)}
+func fromPosition(p protocol.Position) document.Position {
+	return document.Position{Line: int(p.Line), Column: int(p.Character)}
 }
 
-func rangeOf(t *position.Text, start, end int) protocol.Range {
+func rangeOf(t *document.Text, start, end int) protocol.Range {
 	return protocol.Range{Start: toPosition(t.At(start)), End: toPosition(t.At(end))}
 }
 
 // location converts a place. Its text may be that of any file.
 func (s *Server) location(p document.Place) protocol.Location {
-	return protocol.Location{URI: s.uri(p.Path), Range: rangeOf(position.New(p.Text, s.units), p.Start, p.End)}
+	return protocol.Location{URI: s.uri(p.Path), Range: rangeOf(document.NewText(p.Text, s.units), p.Start, p.End)}
 }
 
 // uri returns the URI of a file as the client named it, if it is open.
@@ -63,7 +62,7 @@ func (s *Server) uri(path string) string {
 	return uriOf(path)
 }
 
-func (s *Server) edits(t *position.Text, list []feature.Edit) []protocol.TextEdit {
+func (s *Server) edits(t *document.Text, list []feature.Edit) []protocol.TextEdit {
 	out := make([]protocol.TextEdit, len(list))
 	for i, e := range list {
 		out[i] = protocol.TextEdit{Range: rangeOf(t, e.Start, e.End), NewText: e.Text}
@@ -79,7 +78,7 @@ var severities = [...]protocol.DiagnosticSeverity{
 }
 
 // diagnostics converts problems of a text.
-func (s *Server) diagnostics(t *position.Text, problems []document.Problem) []protocol.Diagnostic {
+func (s *Server) diagnostics(t *document.Text, problems []document.Problem) []protocol.Diagnostic {
 	out := []protocol.Diagnostic{}
 	for _, p := range problems {
 		d := protocol.Diagnostic{

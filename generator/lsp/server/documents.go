@@ -11,14 +11,13 @@ import (
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 )
 
 // A doc is an open file. Server.mu guards its fields.
 type doc struct {
 	path, uri string
 	version   int32
-	text      *position.Text
+	text      *document.Text
 	edition   int                // counts the texts
 	cancel    context.CancelFunc // ends the current analysis
 	changed   chan struct{}      // is closed when the analysis of a text has ended, or the document is closed
@@ -42,7 +41,7 @@ type doc struct {
 	}
 
 	lints    []document.Problem // findings of lint in the text linted
-	linted   *position.Text     // or nil
+	linted   *document.Text     // or nil
 	lintWait *time.Timer        // starts the next run of lint, or nil
 }
 
@@ -62,7 +61,7 @@ func (s *Server) open(uri string, version int32, text string) {
 
 // setText replaces the text of a document. The caller holds s.mu.
 func (s *Server) setText(d *doc, version int32, text string) {
-	d.version, d.text = version, position.New(text, s.units)
+	d.version, d.text = version, document.NewText(text, s.units)
 	d.edition++
 	if isGenerated(d.path) {
 		return
@@ -85,10 +84,10 @@ func (s *Server) change(p *protocol.DidChangeTextDocumentParams) error {
 	for _, c := range p.ContentChanges {
 		switch c := c.(type) {
 		case protocol.TextDocumentContentChangeEventWhole:
-			text = position.New(c.Text, s.units)
+			text = document.NewText(c.Text, s.units)
 		case protocol.TextDocumentContentChangeEvent:
 			if c.Range == nil {
-				text = position.New(c.Text, s.units)
+				text = document.NewText(c.Text, s.units)
 				continue
 			}
 			start, end := text.Offset(fromPosition(c.Range.Start)), text.Offset(fromPosition(c.Range.End))
@@ -96,7 +95,7 @@ func (s *Server) change(p *protocol.DidChangeTextDocumentParams) error {
 				start, end = end, start
 			}
 			src := text.Source()
-			text = position.New(src[:start]+c.Text+src[end:], s.units)
+			text = document.NewText(src[:start]+c.Text+src[end:], s.units)
 		}
 	}
 	s.setText(d, int32(p.TextDocument.Version), text.Source())
@@ -150,7 +149,7 @@ func (s *Server) start(d *doc) {
 }
 
 // analyse analyses a text of a document and publishes its problems.
-func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) {
+func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, text *document.Text, edition int) {
 	// An analysis continues that of the former text, which ends soon after it is cancelled.
 	d.working.Lock()
 	defer d.working.Unlock()
@@ -215,7 +214,7 @@ func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, t
 
 // publishQuickly publishes the problems of a text whose complete analysis takes long, if they
 // can be found without it. The complete analysis follows, because requests need its result.
-func (s *Server) publishQuickly(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) bool {
+func (s *Server) publishQuickly(ctx context.Context, engine *document.Engine, d *doc, text *document.Text, edition int) bool {
 	s.mu.Lock()
 	worthwhile := d.slow && d.checked && (d.quick < d.complete*2/3 || edition%retryQuick == 0)
 	s.mu.Unlock()
@@ -244,7 +243,7 @@ const retryQuick = 6
 const completeDelay = 60 * time.Millisecond
 
 // movedLints returns the findings of lint in a former text that are also in a new one.
-func (s *Server) movedLints(d *doc, text *position.Text) []document.Problem {
+func (s *Server) movedLints(d *doc, text *document.Text) []document.Problem {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if d.linted == nil {
@@ -318,7 +317,7 @@ func (s *Server) yield(d *doc) {
 
 // publish publishes the problems of a text, unless there is a newer text, or the same
 // diagnostics were published for the text before.
-func (s *Server) publish(d *doc, edition int, text *position.Text, problems []document.Problem) {
+func (s *Server) publish(d *doc, edition int, text *document.Text, problems []document.Problem) {
 	list := s.diagnostics(text, problems)
 	s.publishing.Lock()
 	defer s.publishing.Unlock()

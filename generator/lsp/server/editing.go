@@ -8,7 +8,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/feature"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 )
 
 func signatureHelp(ctx context.Context, s *Server, p *protocol.SignatureHelpParams) (any, error) {
@@ -20,7 +19,7 @@ func signatureHelp(ctx context.Context, s *Server, p *protocol.SignatureHelpPara
 	if x == nil {
 		return nil, nil
 	}
-	label := position.New(x.Label, position.UTF16) // the offsets of labels are always in UTF-16
+	label := document.NewText(x.Label, document.UTF16) // the offsets of labels are always in UTF-16
 	signature := protocol.SignatureInformation{Label: x.Label}
 	if x.Doc != "" {
 		signature.Documentation = protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: x.Doc}
@@ -69,7 +68,7 @@ func semanticTokensRange(ctx context.Context, s *Server, p *protocol.SemanticTok
 // encodeTokens encodes tokens by their distances, as the protocol says.
 func encodeTokens(snapshot *document.Snapshot, start, end int) protocol.SemanticTokens {
 	data := []protocol.UInteger{}
-	last := position.Position{}
+	last := document.Position{}
 	t := snapshot.Text
 	for _, x := range feature.Tokens(snapshot, start, end) {
 		at, to := t.At(x.Start), t.At(x.Start+x.Length)
@@ -150,7 +149,7 @@ func rename(ctx context.Context, s *Server, p *protocol.RenameParams) (any, erro
 	}
 	edit := protocol.WorkspaceEdit{Changes: map[string][]protocol.TextEdit{}}
 	for _, f := range files {
-		edit.Changes[s.uri(f.Path)] = s.edits(position.New(f.Text, s.units), f.Edits)
+		edit.Changes[s.uri(f.Path)] = s.edits(document.NewText(f.Text, s.units), f.Edits)
 	}
 	return edit, nil
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/feature"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 )
 
 // errGenerated is the error of requests about a generated file that only make sense in a .td
@@ -33,7 +32,7 @@ func isGenerated(path string) bool {
 func (s *Server) origins(ctx context.Context, p *protocol.TextDocumentPositionParams) ([]document.Origin, error) {
 	path := pathOf(p.TextDocument.URI)
 	s.mu.Lock()
-	var text *position.Text
+	var text *document.Text
 	if d := s.docs[path]; d != nil {
 		text = d.text
 	}
@@ -48,7 +47,7 @@ func (s *Server) origins(ctx context.Context, p *protocol.TextDocumentPositionPa
 		if err != nil {
 			return nil, err
 		}
-		text = position.New(string(data), s.units)
+		text = document.NewText(string(data), s.units)
 	}
 	f.Text = text.Source()
 	return engine.Origins(ctx, f, text.Offset(fromPosition(p.Position)))

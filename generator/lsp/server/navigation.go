@@ -7,7 +7,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/feature"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 )
 
 var symbolKinds = [...]protocol.SymbolKind{
@@ -45,7 +44,7 @@ func documentSymbol(ctx context.Context, s *Server, p *protocol.DocumentSymbolPa
 	return documentSymbols(snapshot.Text, feature.Symbols(snapshot)), nil
 }
 
-func documentSymbols(t *position.Text, list []feature.Symbol) []protocol.DocumentSymbol {
+func documentSymbols(t *document.Text, list []feature.Symbol) []protocol.DocumentSymbol {
 	out := []protocol.DocumentSymbol{}
 	for i := range list {
 		x := &list[i]
@@ -72,7 +71,7 @@ func workspaceSymbol(ctx context.Context, s *Server, p *protocol.WorkspaceSymbol
 		return nil, err
 	}
 	out := []protocol.SymbolInformation{}
-	texts := map[string]*position.Text{}
+	texts := map[string]*document.Text{}
 	for _, x := range feature.WorkspaceSymbols(w, index, p.Query) {
 		t := texts[x.File]
 		if t == nil {
@@ -80,7 +79,7 @@ func workspaceSymbol(ctx context.Context, s *Server, p *protocol.WorkspaceSymbol
 			if err != nil {
 				continue
 			}
-			t = position.New(string(data), s.units)
+			t = document.NewText(string(data), s.units)
 			texts[x.File] = t
 		}
 		kind := protocol.SymbolKindObject
@@ -126,7 +125,7 @@ func (s *Server) hierarchy(uri string, list []feature.Relative) []typeHierarchyI
 	out := []typeHierarchyItem{}
 	for i := range list {
 		x := &list[i]
-		t := position.New(x.Text, s.units)
+		t := document.NewText(x.Text, s.units)
 		name := x.Place()
 		out = append(out, typeHierarchyItem{
 			Name: x.Name, Kind: symbolKinds[x.Decl.Kind], Detail: x.Decl.Kind.String(), URI: s.uri(x.Path),

@@ -24,7 +24,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/server"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
-	"github.com/rules-ods/rules_ods/internal/testtool/randomedit"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // serveVariable is the environment variable with the directory of MLIR's classes. With it, the
@@ -179,15 +179,15 @@ func TestProcess(t *testing.T) {
 	}
 	p := startProcess(t, base)
 	r := rand.New(rand.NewPCG(2, uint64(count)))
-	text := randomedit.Text
+	text := testtool.RandomEditText
 	open(p, text)
 	settledMemory := 0
 	for i := range count {
 		before := text
-		if i%25 == 24 || len(text) > 2*len(randomedit.Text) {
-			text = randomedit.Text
+		if i%25 == 24 || len(text) > 2*len(testtool.RandomEditText) {
+			text = testtool.RandomEditText
 		}
-		text = randomedit.Edit(r, text)
+		text = testtool.RandomEdit(r, text)
 		version := i + 2
 		p.conn.Notify(context.Background(), "textDocument/didChange", object{"textDocument": object{"uri": uri, "version": version}, "contentChanges": []object{{"text": text}}})
 		fresh := startProcess(t, base)

@@ -19,7 +19,6 @@ import (
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
 
@@ -47,7 +46,7 @@ type Server struct {
 
 	mu        sync.Mutex
 	state     state
-	units     position.Encoding
+	units     document.Encoding
 	folders   []string
 	settings  workspace.Settings
 	workspace *workspace.Workspace

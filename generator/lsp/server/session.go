@@ -7,7 +7,7 @@ import (
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
-	"github.com/rules-ods/rules_ods/generator/lsp/position"
+	"github.com/rules-ods/rules_ods/generator/lsp/document"
 )
 
 // clientAbilities are what the server needs to know of its client.
@@ -73,7 +73,7 @@ func (s *Server) initialize(raw json.RawMessage) (any, error) {
 	defer s.mu.Unlock()
 	encoding := "utf-16"
 	if slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8") {
-		s.units, encoding = position.UTF8, "utf-8"
+		s.units, encoding = document.UTF8, "utf-8"
 	}
 	s.client = clientAbilities{
 		watchesFiles: p.Capabilities.Workspace.DidChangeWatchedFiles.DynamicRegistration,

@@ -1,7 +1,5 @@
 package syntax
 
-import "github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
-
 // valueStacks collect the elements of the lists in values that are being parsed.
 type valueStacks struct {
 	exprs   []Expr
@@ -22,38 +20,38 @@ type statementStacks struct {
 
 // arenas allocate the frequent nodes and the lists.
 type arenas struct {
-	exprLists   arena.Arena[Expr]
-	stmtLists   arena.Arena[Stmt]
-	itemLists   arena.Arena[Item]
-	argLists    arena.Arena[Arg]
-	dagArgLists arena.Arena[DagArg]
-	rangeLists  arena.Arena[Range]
-	clauseLists arena.Arena[CondClause]
-	refLists    arena.Arena[*ClassRef]
-	fieldLists  arena.Arena[*Field]
+	exprLists   Arena[Expr]
+	stmtLists   Arena[Stmt]
+	itemLists   Arena[Item]
+	argLists    Arena[Arg]
+	dagArgLists Arena[DagArg]
+	rangeLists  Arena[Range]
+	clauseLists Arena[CondClause]
+	refLists    Arena[*ClassRef]
+	fieldLists  Arena[*Field]
 
-	types         arena.Arena[Type]
-	idents        arena.Arena[Ident]
-	ints          arena.Arena[IntLit]
-	strings       arena.Arena[StringLit]
-	listLits      arena.Arena[ListLit]
-	dagLits       arena.Arena[DagLit]
-	classValues   arena.Arena[ClassValue]
-	classRefs     arena.Arena[ClassRef]
-	bangCalls     arena.Arena[BangCall]
-	condCalls     arena.Arena[CondCall]
-	foldCalls     arena.Arena[FoldCall]
-	loopCalls     arena.Arena[LoopCall]
-	fieldSuffixes arena.Arena[FieldSuffix]
-	pastes        arena.Arena[Paste]
-	fields        arena.Arena[Field]
-	bodyLets      arena.Arena[BodyLet]
-	unsets        arena.Arena[Unset]
-	bitsLits      arena.Arena[BitsLit]
-	bitsSuffixes  arena.Arena[BitsSuffix]
-	defs          arena.Arena[Def]
-	defms         arena.Arena[Defm]
-	defvars       arena.Arena[Defvar]
+	types         Arena[Type]
+	idents        Arena[Ident]
+	ints          Arena[IntLit]
+	strings       Arena[StringLit]
+	listLits      Arena[ListLit]
+	dagLits       Arena[DagLit]
+	classValues   Arena[ClassValue]
+	classRefs     Arena[ClassRef]
+	bangCalls     Arena[BangCall]
+	condCalls     Arena[CondCall]
+	foldCalls     Arena[FoldCall]
+	loopCalls     Arena[LoopCall]
+	fieldSuffixes Arena[FieldSuffix]
+	pastes        Arena[Paste]
+	fields        Arena[Field]
+	bodyLets      Arena[BodyLet]
+	unsets        Arena[Unset]
+	bitsLits      Arena[BitsLit]
+	bitsSuffixes  Arena[BitsSuffix]
+	defs          Arena[Def]
+	defms         Arena[Defm]
+	defvars       Arena[Defvar]
 }
 
 // reset makes the last block of each arena free again.

@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
@@ -52,7 +51,7 @@ func (p *parser) templateArgs() []*Field {
 		}
 	}
 	p.in.wantClosing(scan.Greater, "',' or '>' after a template argument", open)
-	return arena.Take(&p.values.nodes.fieldLists, &p.stacks.fields, mark)
+	return Take(&p.values.nodes.fieldLists, &p.stacks.fields, mark)
 }
 
 // parents reads
@@ -85,7 +84,7 @@ func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
 			break
 		}
 	}
-	return colon, arena.Take(&p.values.nodes.refLists, &p.stacks.refs, mark)
+	return colon, Take(&p.values.nodes.refLists, &p.stacks.refs, mark)
 }
 
 // body reads
@@ -167,7 +166,7 @@ func (p *parser) items(closing scan.Kind, open Pos) []Item {
 	if p.in.failed() {
 		p.stacks.items = append(p.stacks.items, p.in.bad())
 	}
-	return arena.Take(&p.values.nodes.itemLists, &p.stacks.items, mark)
+	return Take(&p.values.nodes.itemLists, &p.stacks.items, mark)
 }
 
 // field reads

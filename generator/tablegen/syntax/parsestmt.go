@@ -3,7 +3,6 @@ package syntax
 import (
 	"strconv"
 
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
@@ -66,7 +65,7 @@ func (p *parser) statements(closing scan.Kind, multiclass bool) []Stmt {
 	if p.in.failed() {
 		p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 	}
-	return arena.Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
+	return Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
 }
 
 // startsStatement reports whether the token starts a statement.
@@ -170,7 +169,7 @@ func (p *parser) block(of string) Block {
 		if p.in.failed() {
 			p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 		}
-		b.Stmts = arena.Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
+		b.Stmts = Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
 		b.EndPos = p.in.end()
 		return b
 	}
@@ -194,7 +193,7 @@ func (p *parser) blockRest(open Pos, of string) []Stmt {
 		p.in.expected("'}' at the end of "+of, p.in.match(open))
 		p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 	}
-	return arena.Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
+	return Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
 }
 
 // def reads

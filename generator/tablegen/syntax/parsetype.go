@@ -1,7 +1,6 @@
 package syntax
 
 import (
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
@@ -80,7 +79,7 @@ func (p *valueParser) ranges() []Range {
 			break
 		}
 	}
-	return arena.Take(&p.nodes.rangeLists, &p.stacks.ranges, mark)
+	return Take(&p.nodes.rangeLists, &p.stacks.ranges, mark)
 }
 
 const negativeEnd = "the end of a range cannot be negative"

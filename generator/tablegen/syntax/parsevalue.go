@@ -3,8 +3,6 @@ package syntax
 import (
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bang"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
@@ -150,7 +148,7 @@ func (p *valueParser) bitsLit() Expr {
 	if !p.in.want(scan.RBrace, "'}' at the end of a list of bits") {
 		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 	}
-	x.Elems = arena.Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
+	x.Elems = Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
 	x.EndPos = p.in.end()
 	return x
 }
@@ -184,7 +182,7 @@ func (p *valueParser) listLit() Expr {
 	} else if p.in.got(scan.Less) {
 		x.Type = p.typeArgument()
 	}
-	x.Elems = arena.Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
+	x.Elems = Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
 	x.EndPos = p.in.end()
 	return x
 }
@@ -226,7 +224,7 @@ func (p *valueParser) dagLit() Expr {
 	if !p.in.wantClosing(scan.RParen, "',' or ')' after an argument of a dag", x.LParen) {
 		p.stacks.dagArgs = append(p.stacks.dagArgs, DagArg{Value: p.in.bad(), NamePos: NoPos})
 	}
-	x.Args = arena.Take(&p.nodes.dagArgLists, &p.stacks.dagArgs, mark)
+	x.Args = Take(&p.nodes.dagArgLists, &p.stacks.dagArgs, mark)
 	x.EndPos = p.in.end()
 	return x
 }
@@ -281,7 +279,7 @@ func (p *valueParser) args(ref *ClassRef) {
 	if !p.in.failed() {
 		p.in.scan() // >
 	}
-	ref.Args = arena.Take(&p.nodes.argLists, &p.stacks.args, mark)
+	ref.Args = Take(&p.nodes.argLists, &p.stacks.args, mark)
 	ref.EndPos = p.in.end()
 }
 
@@ -319,7 +317,7 @@ func (p *valueParser) sliceSuffix(x Expr) Expr {
 	if !p.in.wantClosing(scan.RBrack, "']' at the end of a list slice", s.LBrack) {
 		p.stacks.ranges = append(p.stacks.ranges, Range{Low: p.in.bad()})
 	}
-	s.Elems = arena.Take(&p.nodes.rangeLists, &p.stacks.ranges, mark)
+	s.Elems = Take(&p.nodes.rangeLists, &p.stacks.ranges, mark)
 	s.EndPos = p.in.end()
 	return s
 }
@@ -350,13 +348,13 @@ func (p *valueParser) paste(x Expr) Expr {
 // bangValue parses a use of a bang operator.
 func (p *valueParser) bangValue() Expr {
 	switch p.in.lexer.Bang.Production {
-	case bang.Cond:
+	case scan.Cond:
 		return p.condCall()
-	case bang.Switch:
+	case scan.Switch:
 		return p.switchCall()
-	case bang.Fold:
+	case scan.Fold:
 		return p.foldCall()
-	case bang.Loop:
+	case scan.Loop:
 		return p.loopCall()
 	}
 	return p.bangCall()
@@ -382,7 +380,7 @@ func (p *valueParser) bangCall() Expr {
 	} else {
 		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 	}
-	x.Args = arena.Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
+	x.Args = Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
 	x.EndPos = p.in.end()
 	return x
 }
@@ -469,7 +467,7 @@ func (p *valueParser) condCall() Expr {
 	if p.in.failed() {
 		p.stacks.clauses = append(p.stacks.clauses, CondClause{p.in.bad(), p.in.bad()})
 	}
-	x.Clauses = arena.Take(&p.nodes.clauseLists, &p.stacks.clauses, mark)
+	x.Clauses = Take(&p.nodes.clauseLists, &p.stacks.clauses, mark)
 	x.EndPos = p.in.end()
 	return x
 }
@@ -501,7 +499,7 @@ func (p *valueParser) switchCall() Expr {
 	}
 	fill(p, &x.Key)
 	fillLast(p, &x.Default)
-	x.Cases = arena.Take(&p.nodes.clauseLists, &p.stacks.clauses, mark)
+	x.Cases = Take(&p.nodes.clauseLists, &p.stacks.clauses, mark)
 	x.EndPos = p.in.end()
 	return x
 }

@@ -29,7 +29,6 @@ package syntax
 
 import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/lines"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
@@ -84,7 +83,7 @@ type File struct {
 	src         string
 	unscannable Pos // the end of the token after which the text cannot be scanned, or NoPos
 	skips       []Region
-	lines       lines.Table
+	lines       LineTable
 }
 
 // A Mode selects how a file is parsed.

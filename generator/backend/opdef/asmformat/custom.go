@@ -4,7 +4,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitCustomParser writes a call of the user's parse function (ODS manual,
@@ -122,7 +121,7 @@ var (
 func parseArgument(f *Format, arg format.Element) string {
 	switch e := arg.(type) {
 	case *format.Code:
-		return cpptext.Expand(e.Text, cpptext.Placeholders{"_builder", "parser.getBuilder()", "_ctxt", "parser.getContext()"})
+		return ods.ExpandPlaceholders(e.Text, ods.Placeholders{"_builder", "parser.getBuilder()", "_ctxt", "parser.getContext()"})
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Ref:
@@ -173,7 +172,7 @@ func emitCustomPrinter(b *cpp.Buffer, c *format.Custom) {
 func printArgument(arg format.Element) string {
 	switch e := arg.(type) {
 	case *format.Code:
-		return cpptext.Expand(e.Text, cpptext.Placeholders{"_builder", "::mlir::Builder(getContext())", "_ctxt", "getContext()"})
+		return ods.ExpandPlaceholders(e.Text, ods.Placeholders{"_builder", "::mlir::Builder(getContext())", "_ctxt", "getContext()"})
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Ref:
@@ -197,7 +196,7 @@ func printArgument(arg format.Element) string {
 	case *ods.NamedAttribute:
 		return ods.GetterName(d.Name) + "Attr()"
 	case *ods.NamedProperty:
-		return cpptext.Expand(d.ConvertFromStorage, cpptext.Placeholders{"_storage", "getProperties()." + d.Name})
+		return ods.ExpandPlaceholders(d.ConvertFromStorage, ods.Placeholders{"_storage", "getProperties()." + d.Name})
 	case operandDecl:
 		return ods.GetterName(d.Name) + "()"
 	case *ods.NamedRegion:

@@ -8,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitAttrDictPrinter prints the attribute dictionary. It omits attributes that
@@ -98,7 +97,7 @@ func (p *printEmitter) emitPropDictPrinter() {
 	for _, prop := range p.format.op.Properties {
 		if prop.HasDefault() {
 			p.b.Fill("  if (@get() == @default) {  ", "get", ods.GetterName(prop.Name),
-				"default", cpptext.Expand(prop.DefaultValue, cpptext.Placeholders{"_builder", "odsBuilder"}))
+				"default", ods.ExpandPlaceholders(prop.DefaultValue, ods.Placeholders{"_builder", "odsBuilder"}))
 			emitElided(p.b, "elidedProps", prop.Name)
 			p.b.Write("  }\n")
 		}
@@ -263,7 +262,7 @@ func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty, namesProperty 
 `+find+`if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, `+errors+`)))
   return ::mlir::failure();
 `, "x", p.Name, "required", strconv.FormatBool(!p.HasDefault()),
-		"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+		"convert", ods.ExpandPlaceholders(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 	b.Write("  }\n")
 }
 

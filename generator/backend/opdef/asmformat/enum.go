@@ -1,7 +1,6 @@
 package asmformat
 
 import (
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -9,16 +8,16 @@ import (
 )
 
 // keywordEnums returns the enums of attributes, by the def of the attribute.
-func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keyword.Enum {
-	var enums map[*tablegen.Record]*keyword.Enum
+func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywordEnum {
+	var enums map[*tablegen.Record]*keywordEnum
 	for _, a := range attributes {
 		def := a.BaseDef()
 		if a.Derived || a.EnumDef() == nil || enums[def] != nil {
 			continue
 		}
-		if enum := keyword.New(a); enum != nil {
+		if enum := newKeywordEnum(a); enum != nil {
 			if enums == nil {
-				enums = map[*tablegen.Record]*keyword.Enum{}
+				enums = map[*tablegen.Record]*keywordEnum{}
 			}
 			enums[def] = enum
 		}
@@ -28,7 +27,7 @@ func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywor
 
 // enumOf returns the enum of an attribute that the format writes as a keyword, or nil.
 // An attribute that is an enum itself needs no directive for it.
-func (f *Format) enumOf(v *format.Variable, a *ods.NamedAttribute) *keyword.Enum {
+func (f *Format) enumOf(v *format.Variable, a *ods.NamedAttribute) *keywordEnum {
 	e := f.enums[a.BaseDef()]
 	switch {
 	case e == nil || !v.Enum && (e.Def != a.BaseDef() || !e.Writable()):
@@ -41,7 +40,7 @@ func (f *Format) enumOf(v *format.Variable, a *ods.NamedAttribute) *keyword.Enum
 
 // keyValueEnumOf returns the enum of an attribute that a list of keys and values writes as a
 // keyword, or nil. An EnumAttr with a format of its own keeps that.
-func keyValueEnumOf(f *Format, a *ods.NamedAttribute) *keyword.Enum {
+func keyValueEnumOf(f *Format, a *ods.NamedAttribute) *keywordEnum {
 	e := f.enums[a.BaseDef()]
 	if e == nil {
 		return nil
@@ -61,7 +60,7 @@ func keyValueEnumOf(f *Format, a *ods.NamedAttribute) *keyword.Enum {
 // enumAttrFormat is the format of class EnumAttr.
 const enumAttrFormat = "`<` $value `>`"
 
-// keywordParser describes parse() for the parser of an enum.
-func keywordParser(f *Format, isOptional bool) keyword.Parser {
-	return keyword.Parser{Class: f.op.CppClassName, StoresProperties: f.storesProperties, IsOptional: isOptional, ClosesLists: f.op.Features.ClosesLists}
+// keywordContextOf describes parse() for the parser of an enum.
+func keywordContextOf(f *Format, isOptional bool) keywordContext {
+	return keywordContext{Class: f.op.CppClassName, StoresProperties: f.storesProperties, IsOptional: isOptional, ClosesLists: f.op.Features.ClosesLists}
 }

@@ -11,8 +11,6 @@
 package asmformat
 
 import (
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/propdict"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -43,7 +41,7 @@ type Format struct {
 
 	// enums holds the enums of the attributes that the format contains, by the def of the
 	// attribute. With a list of keys and values, it holds those of all attributes.
-	enums map[*tablegen.Record]*keyword.Enum
+	enums map[*tablegen.Record]*keywordEnum
 	// enumFault is the error of an enum that the format cannot write.
 	enumFault error
 
@@ -132,7 +130,7 @@ func (f *Format) EmitMethods(c *cpp.Class) {
 		}
 	}
 	if hasKeyValueList(f) {
-		propdict.AddParser(c, keyValues(f, true), valueEmitter{f})
+		addPropDictParser(c, keyValues(f, true), valueEmitter{f})
 	}
 	returns := "void"
 	if f.op.Features.SmallPrinters {
@@ -146,7 +144,7 @@ func (f *Format) EmitMethods(c *cpp.Class) {
 		f.emitPrint(&print.Body)
 	}
 	if hasKeyValueList(f) && !f.op.HasCustomPropertiesPrinter {
-		propdict.AddPrinter(c, keyValues(f, false), valueEmitter{f})
+		addPropDictPrinter(c, keyValues(f, false), valueEmitter{f})
 	}
 }
 

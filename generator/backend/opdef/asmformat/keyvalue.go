@@ -3,12 +3,10 @@ package asmformat
 import (
 	"slices"
 
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/propdict"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // hasKeyValueList reports whether the format has prop-dict as a list of keys and values.
@@ -18,8 +16,8 @@ func hasKeyValueList(f *Format) bool {
 
 // keyValues returns the entries of the list: segment sizes, properties and attributes. With
 // parsed it leaves out those that the rest of the format parses.
-func keyValues(f *Format, parsed bool) []propdict.Entry {
-	var list []propdict.Entry
+func keyValues(f *Format, parsed bool) []propDictEntry {
+	var list []propDictEntry
 	elided := f.elidedSegmentSizes()
 	for _, s := range segmentSizes(f) {
 		if !slices.Contains(elided, s.Name) {
@@ -28,26 +26,26 @@ func keyValues(f *Format, parsed bool) []propdict.Entry {
 	}
 	for _, p := range f.op.Properties {
 		if !parsed || !slices.Contains(f.properties, p) {
-			list = append(list, propdict.Entry{Name: p.Name, Property: p})
+			list = append(list, propDictEntry{Name: p.Name, Property: p})
 		}
 	}
 	for _, a := range f.op.Attributes {
 		if a.Derived || parsed && (slices.Contains(f.attributes, a) || slices.Contains(f.inferredAttrs, a.Name)) {
 			continue
 		}
-		list = append(list, propdict.Entry{Name: a.Name, Attr: a})
+		list = append(list, propDictEntry{Name: a.Name, Attr: a})
 	}
 	return list
 }
 
 // segmentSizes returns the segment sizes of the operation.
-func segmentSizes(f *Format) []propdict.Entry {
-	var list []propdict.Entry
+func segmentSizes(f *Format) []propDictEntry {
+	var list []propDictEntry
 	if f.op.HasTrait(mlir.TraitAttrSizedOperandSegments) {
-		list = append(list, propdict.Entry{Name: mlir.OperandSegmentSizes, Segments: len(f.op.Operands)})
+		list = append(list, propDictEntry{Name: mlir.OperandSegmentSizes, Segments: len(f.op.Operands)})
 	}
 	if f.op.HasTrait(mlir.TraitAttrSizedResultSegments) {
-		list = append(list, propdict.Entry{Name: mlir.ResultSegmentSizes, Segments: len(f.op.Results)})
+		list = append(list, propDictEntry{Name: mlir.ResultSegmentSizes, Segments: len(f.op.Results)})
 	}
 	return list
 }
@@ -72,7 +70,7 @@ func (v valueEmitter) EmitAttributeParser(b *cpp.Buffer, a *ods.NamedAttribute) 
 	if enum.NeedsBrackets() {
 		b.Write("      if (parser.parseLSquare())\n        return ::mlir::failure();\n")
 	}
-	b.Indented("  ", func() { enum.EmitParser(b, a, keywordParser(f, false)) })
+	b.Indented("  ", func() { enum.EmitParser(b, a, keywordContextOf(f, false)) })
 	if enum.NeedsBrackets() {
 		b.Write("        if (parser.parseRSquare())\n          return ::mlir::failure();\n")
 	}
@@ -85,7 +83,7 @@ func (v valueEmitter) EmitAttributePrinter(b *cpp.Buffer, a *ods.NamedAttribute,
 		b.Write("  ", attributePrinter(&format.Variable{Name: a.Name, Decl: a}, a, value), ";\n")
 		return
 	}
-	value = cpptext.Expand(a.ConvertFromStorage, cpptext.Placeholders{"_self", value})
+	value = ods.ExpandPlaceholders(a.ConvertFromStorage, ods.Placeholders{"_self", value})
 	if !enum.NeedsBrackets() {
 		enum.EmitPrinter(b, &v.f.op.Features, a, value)
 		return

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -177,7 +176,7 @@ func (f *resolver) Enum(at format.Pos, e format.Element) *format.Error {
 	if v.Qualified {
 		return format.Errorf(at, "'enum' and 'qualified' directives cannot be combined")
 	}
-	if enum := keyword.New(a); enum == nil || !enum.Writable() {
+	if enum := newKeywordEnum(a); enum == nil || !enum.Writable() {
 		return format.Errorf(at, "'enum' directive requires an enum attribute with an underlying type and a constant builder")
 	}
 	v.Enum = true

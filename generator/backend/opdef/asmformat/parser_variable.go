@@ -5,7 +5,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitVariableParser writes the code that parses an attribute, property,
@@ -215,7 +214,7 @@ func emitSuccessorListParser(b *cpp.Buffer, prefix string) {
 // emitAttributeParser writes the code that parses an attribute.
 func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
 	if enum := f.enumOf(v, a); enum != nil {
-		enum.EmitParser(b, a, keywordParser(f, isOptional))
+		enum.EmitParser(b, a, keywordContextOf(f, isOptional))
 		return
 	}
 	text := `
@@ -251,7 +250,7 @@ func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.N
 	}
 	typ := "::mlir::Type{}"
 	if call, ok := typeBuilderOf(a); ok {
-		typ = cpptext.Expand(call, cpptext.Placeholders{"_builder", "parser.getBuilder()"})
+		typ = ods.ExpandPlaceholders(call, ods.Placeholders{"_builder", "parser.getBuilder()"})
 	}
 	b.Fill(text, "x", a.Name, "type", typ)
 	if f.storesProperties {
@@ -298,5 +297,5 @@ func (f *Format) emitPropertyLambda(b *cpp.Buffer, p *ods.NamedProperty, parser,
     return ::mlir::success();
   }(result.getOrAddProperties<@Op::Properties>().@x);
 `, "x", p.Name, "Op", f.op.CppClassName, "result", result,
-		"body", cpptext.Expand(parser, cpptext.Placeholders{"_parser", "parser", "_storage", "propStorage", "_ctxt", "parser.getContext()"}))
+		"body", ods.ExpandPlaceholders(parser, ods.Placeholders{"_parser", "parser", "_storage", "propStorage", "_ctxt", "parser.getContext()"}))
 }

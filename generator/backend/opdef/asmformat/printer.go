@@ -6,7 +6,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A printEmitter writes print() and tracks the spaces between elements.
@@ -184,7 +183,7 @@ func differsFromDefault(a *ods.NamedAttribute) string {
 // propertyDiffersFromDefault returns the C++ condition under which a property
 // does not hold its default value.
 func propertyDiffersFromDefault(p *ods.NamedProperty) string {
-	return ods.GetterName(p.Name) + "() != " + cpptext.Expand(p.DefaultValue, cpptext.Placeholders{"_builder", contextBuilder})
+	return ods.GetterName(p.Name) + "() != " + ods.ExpandPlaceholders(p.DefaultValue, ods.Placeholders{"_builder", contextBuilder})
 }
 
 // contextBuilder replaces $_builder where the generated code has no builder.
@@ -192,8 +191,8 @@ const contextBuilder = "::mlir::OpBuilder((*this)->getContext())"
 
 // defaultAttrExpr returns the C++ expression of an attribute's default value.
 func defaultAttrExpr(a *ods.NamedAttribute, builder string) string {
-	values := cpptext.Placeholders{"_builder", builder}
-	return cpptext.Expand(a.ConstBuilderCall, values, cpptext.Expand(a.DefaultValue, values))
+	values := ods.Placeholders{"_builder", builder}
+	return ods.ExpandPlaceholders(a.ConstBuilderCall, values, ods.ExpandPlaceholders(a.DefaultValue, values))
 }
 
 func (p *printEmitter) emitClauseListPrinter(list *format.ClauseList) {
@@ -261,7 +260,7 @@ func (p *printEmitter) emitVariablePrinter(v *format.Variable) {
 			p.b.Write(statement, ";\n")
 		}
 	case *ods.NamedProperty:
-		p.b.Write(cpptext.Expand(d.Printer, cpptext.Placeholders{
+		p.b.Write(ods.ExpandPlaceholders(d.Printer, ods.Placeholders{
 			"_printer", "_odsPrinter", "_ctxt", "getContext()", "_storage", "getProperties()." + d.Name}), ";\n")
 	case operandDecl:
 		text := "  _odsPrinter << @get();\n"

@@ -9,7 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -216,7 +215,7 @@ func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 	f.emitTransformedTypesCheck(b)
 	for i, call := range f.builtTypes {
 		b.Fill("  ::mlir::Type odsBuildableType@i = @call;\n", "i", strconv.Itoa(i),
-			"call", cpptext.Expand(call, cpptext.Placeholders{"_builder", "parser.getBuilder()"}))
+			"call", ods.ExpandPlaceholders(call, ods.Placeholders{"_builder", "parser.getBuilder()"}))
 	}
 	switch {
 	case f.infersResultTypes:
@@ -263,7 +262,7 @@ func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
     }
   }
 `, "name", v.Name, "summary", v.Summary,
-				"condition", cpptext.Expand(v.Condition(), cpptext.Placeholders{"_self", "type"}))
+				"condition", ods.ExpandPlaceholders(v.Condition(), ods.Placeholders{"_self", "type"}))
 		}
 	}
 }
@@ -277,7 +276,7 @@ func (f *Format) typeExpr(s *typeSource, prefix string) string {
 	case s.attr != nil:
 		self := s.attr.Name + "Attr.getType()"
 		if s.transforms {
-			return cpptext.Expand(s.transform, cpptext.Placeholders{"_self", self})
+			return ods.ExpandPlaceholders(s.transform, ods.Placeholders{"_self", self})
 		}
 		return self
 	case s.value != nil:
@@ -286,7 +285,7 @@ func (f *Format) typeExpr(s *typeSource, prefix string) string {
 			self += "[0]"
 		}
 		if s.transforms {
-			return cpptext.Expand(s.transform, cpptext.Placeholders{"_self", self, "_ctxt", "parser.getContext()"})
+			return ods.ExpandPlaceholders(s.transform, ods.Placeholders{"_self", self, "_ctxt", "parser.getContext()"})
 		}
 		return self
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/property"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -35,7 +34,7 @@ func newAdaptor(op *opmodel.Operation, constraints *constraint.Table, newClass f
 	emitBaseIndexAndLength(a.base, op)
 	emitGenericOperandGetters(a.generic, op)
 	emitBaseGetters(a.base, op)
-	property.EmitGetters(a.base, op)
+	EmitPropertyGetters(a.base, op)
 	emitBaseAttrGetters(a.base, op)
 	emitBaseRegionGetters(a.base, op)
 	a.base.Finish()
@@ -65,7 +64,7 @@ func propertiesReference(op *opmodel.Operation) string {
 func emitBaseFields(c *cpp.Class, op *opmodel.Operation) {
 	c.DeclareVisibility(cpp.Public)
 	if op.HasProperties {
-		property.EmitStruct(c, op)
+		emitPropertiesStruct(c, op)
 	}
 	c.DeclareVisibility(cpp.Protected)
 	c.DeclareField("::mlir::DictionaryAttr odsAttrs")

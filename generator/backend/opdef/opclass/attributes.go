@@ -8,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // opBuilder is the C++ expression of a Builder in a method of the operation.
@@ -42,16 +41,16 @@ func emitAttrGetters(c *cpp.Class, op *opmodel.Operation) {
 func emitAttrGetter(c *cpp.Class, op *opmodel.Operation, a *ods.NamedAttribute, builder string) {
 	name := ods.GetterName(a.Name)
 	m := c.Require(&cpp.Method{Return: a.ReturnType, Name: name})
-	p := cpptext.Placeholders{"_self", "attr", "_builder", builder}
+	p := ods.Placeholders{"_self", "attr", "_builder", builder}
 	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
 	b.Write("  auto attr = ", name, "Attr();\n")
 	if a.HasDefault() && a.Optional {
-		b.Write("    if (!attr)\n      return ", cpptext.Expand(a.ConvertFromStorage, p.With("_self", op.DefaultInGetter(a, builder))), ";\n")
+		b.Write("    if (!attr)\n      return ", ods.ExpandPlaceholders(a.ConvertFromStorage, p.With("_self", op.DefaultInGetter(a, builder))), ";\n")
 	}
-	b.Write("  return ", cpptext.Expand(a.ConvertFromStorage, p), ";\n")
+	b.Write("  return ", ods.ExpandPlaceholders(a.ConvertFromStorage, p), ";\n")
 }
 
 // emitDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
@@ -85,7 +84,7 @@ func emitDerivedAttrs(c *cpp.Class, op *opmodel.Operation) {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		getter := ods.GetterName(a.Name)
 		b.Write("    {", getter, "AttrName(),\n",
-			cpptext.Expand(a.ConvertFromStorage, cpptext.Placeholders{"_self", getter + "()", "_builder", odsBuilder, "_ctxt", "ctx", "_storage", "ctx"}), "}")
+			ods.ExpandPlaceholders(a.ConvertFromStorage, ods.Placeholders{"_self", getter + "()", "_builder", odsBuilder, "_ctxt", "ctx", "_storage", "ctx"}), "}")
 		b.EndOrigin()
 	}
 	b.Write("});\n")

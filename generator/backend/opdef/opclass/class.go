@@ -1,14 +1,15 @@
 // Package opclass writes the C++ classes of an operation: the class itself and its
-// adaptors. Its functions add members of one kind to one class.
+// adaptors, the methods that create operations (ODS manual, "Builder methods"), and the
+// Properties with their conversions (ODS manual, "Operation arguments"). Its functions add
+// members of one kind to one class. Package opmodel decides which attributes and segment
+// sizes are properties.
 package opclass
 
 import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/builders"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/property"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -109,13 +110,13 @@ func emitMembers(c *cpp.Class, op *opmodel.Operation, constraints *constraint.Ta
 	emitResultGetters(c, op)
 	emitRegionGetters(c, op)
 	emitSuccessorGetters(c, op)
-	property.EmitConversions(c, op, constraints)
-	property.EmitGetters(c, op)
-	property.EmitSetters(c, op)
+	EmitPropertyConversions(c, op, constraints)
+	EmitPropertyGetters(c, op)
+	EmitPropertySetters(c, op)
 	emitAttrGetters(c, op)
 	emitAttrSetters(c, op)
 	emitAttrRemovers(c, op)
-	builders.Emit(c, op)
+	EmitBuilders(c, op)
 	emitDefaultAttrs(c, op)
 	emitParserDeclaration(c, op)
 	emitPrinterDeclaration(c, op)
@@ -127,7 +128,7 @@ func emitMembers(c *cpp.Class, op *opmodel.Operation, constraints *constraint.Ta
 	emitInterfaceMethods(c, op)
 	emitAssemblyFormat(c, op)
 	emitEffects(c, op)
-	property.EmitSplitAttributes(c, op)
+	EmitSplitPropertyAttributes(c, op)
 	c.Bases = []string{"::mlir::Op<" + op.CppClassName + ", " + strings.Join(op.ClassTraits, ", ") + ">"}
 	c.Finish()
 	emitExtraClassDeclaration(c, op)

@@ -9,7 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitUsings writes the beginning of the class: names of its adaptors, indices
@@ -162,7 +161,7 @@ func emitExtraClassDeclaration(c *cpp.Class, op *opmodel.Operation) {
 	definitions.WriteString(parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", op.ExtraClassDefinition))
 	c.DeclareVisibility(cpp.Public)
 	if declarations.Len() > 0 || definitions.Len() > 0 {
-		c.DeclareExtra(cpptext.Reindented(declarations.String()),
-			cpptext.Reindented(cpptext.Expand(definitions.String(), cpptext.Placeholders{"cppClass", op.CppClassName})))
+		c.DeclareExtra(ods.Reindented(declarations.String()),
+			ods.Reindented(ods.ExpandPlaceholders(definitions.String(), ods.Placeholders{"cppClass", op.CppClassName})))
 	}
 }

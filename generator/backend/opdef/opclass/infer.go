@@ -6,7 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // odsBuilder is the name of the builder of attributes in generated functions.
@@ -32,7 +32,7 @@ func emitInferReturnTypes(c *cpp.Class, op *opmodel.Operation) {
 		v := &inference.Variables[i]
 		source := emitTypeSource(op, b, v, i)
 		b.Write("  ::mlir::Type odsInferredType", strconv.Itoa(i), " = ",
-			cpptext.Expand(v.Transform, cpptext.Placeholders{"_self", source, "_builder", odsBuilder, "_ctxt", "context"}), ";\n")
+			ods.ExpandPlaceholders(v.Transform, ods.Placeholders{"_self", source, "_builder", odsBuilder, "_ctxt", "context"}), ";\n")
 	}
 	for i, v := range inference.Results {
 		b.BeginOrigin(origin.Result, i, op.Results[i].Name)
@@ -47,7 +47,7 @@ func emitInferReturnTypes(c *cpp.Class, op *opmodel.Operation) {
 func emitTypeSource(op *opmodel.Operation, b *cpp.Buffer, v *opmodel.InferredVariable, index int) string {
 	switch {
 	case v.BuilderCall != "":
-		return cpptext.Expand(v.BuilderCall, cpptext.Placeholders{"_builder", odsBuilder, "_ctxt", "context"})
+		return ods.ExpandPlaceholders(v.BuilderCall, ods.Placeholders{"_builder", odsBuilder, "_ctxt", "context"})
 	case v.Variable >= 0:
 		return "odsInferredType" + strconv.Itoa(v.Variable)
 	case v.Operand >= 0:

@@ -9,7 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitVerifier writes verifyInvariants and verifyInvariantsImpl (ODS manual,
@@ -61,19 +60,19 @@ type verifier struct {
 	forOp       bool // the checks are for the operation, not for its adaptor
 	// errorBegin and errorEnd enclose the message of an error.
 	errorBegin   string
-	placeholders cpptext.Placeholders
+	placeholders ods.Placeholders
 }
 
 func newOpVerifier(op *opmodel.Operation, constraints *constraint.Table) *verifier {
-	p := cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
+	p := ods.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
 	p = append(p, valuePlaceholders(op, func(i int, v *ods.Operand) string { return valueInOp("Result", i, v) })...)
 	return &verifier{op, constraints, true, "emitOpError(\"", p}
 }
 
 // valuePlaceholders returns what stands for the names of attributes, operands
 // and results in conditions. result returns the text for a result.
-func valuePlaceholders(op *opmodel.Operation, result func(i int, v *ods.Operand) string) cpptext.Placeholders {
-	var p cpptext.Placeholders
+func valuePlaceholders(op *opmodel.Operation, result func(i int, v *ods.Operand) string) ods.Placeholders {
+	var p ods.Placeholders
 	for _, a := range op.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
 	}
@@ -112,7 +111,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 			continue
 		}
 		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
-		variable := "tblgen_" + cpptext.LowerCamelCase(p.Name)
+		variable := "tblgen_" + ods.LowerCamelCase(p.Name)
 		b.Write("{\n\n    [[maybe_unused]] ")
 		b.WritePiece("  ", p.InterfaceType)
 		b.Write(" ", variable, " = this->", ods.GetterName(p.Name), "();\n\n")
@@ -127,7 +126,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		self := v.placeholders.With("_self", variable)
 		b.FillIndented("  ", `  if (!(@condition))
     return @{error}property '@name' failed to satisfy constraint: @summary");
-`, "condition", cpptext.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
+`, "condition", ods.ExpandPlaceholders(condition, self), "error", v.errorBegin, "name", p.Name,
 			"summary", constraint.Message(v.op.Features, strings.Trim(p.Summary, cpp.Blanks), self, constraint.Argument))
 		b.Write("}\n")
 		b.EndOrigin()
@@ -176,7 +175,7 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		}
 		self := v.placeholders.With("_self", variable)
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		b.Write("\n  if (", variable, " && !(", cpptext.Expand(condition, self), "))\n    return ", v.errorBegin,
+		b.Write("\n  if (", variable, " && !(", ods.ExpandPlaceholders(condition, self), "))\n    return ", v.errorBegin,
 			"attribute '", a.Name, "' failed to satisfy constraint: ",
 			constraint.Message(v.op.Features, a.Summary, self, constraint.Argument), "\");\n")
 		b.EndOrigin()
@@ -344,7 +343,7 @@ func (v *verifier) emitCheckTraits(b *cpp.Buffer) {
 	for _, t := range v.op.Traits {
 		if t.Kind == ods.PredTrait {
 			b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
-			b.Write("  if (!(", cpptext.Expand(t.Predicate.Condition(), v.placeholders), "))\n    return emitOpError(\"failed to verify that ",
+			b.Write("  if (!(", ods.ExpandPlaceholders(t.Predicate.Condition(), v.placeholders), "))\n    return emitOpError(\"failed to verify that ",
 				t.Summary, "\");\n") // without escapes, unlike the summaries of constraints
 			b.EndOrigin()
 		}

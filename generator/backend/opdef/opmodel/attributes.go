@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -231,5 +230,5 @@ func TakesRawValue(a *ods.Attribute) bool {
 // literal.
 func AttrFromParam(a *ods.Attribute, builder, param string) string {
 	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
-	return cpptext.Expand(call, cpptext.Placeholders{"_builder", builder}, param)
+	return ods.ExpandPlaceholders(call, ods.Placeholders{"_builder", builder}, param)
 }

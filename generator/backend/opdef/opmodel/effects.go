@@ -6,7 +6,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -118,7 +117,7 @@ func newEffect(features mlir.Features, def *tablegen.Record) (Effect, error) {
 	}
 	namespace := text(mlir.FieldCppNamespace)
 	e.Base = text(mlir.FieldBaseEffectName)
-	e.trait = cpptext.Qualify(namespace, text(mlir.FieldInterfaceTrait))
+	e.trait = ods.Qualify(namespace, text(mlir.FieldInterfaceTrait))
 	e.Class = text(mlir.FieldEffect)
 	e.Resource = text(mlir.FieldResource)
 	if features.EffectParameters {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // AttrInOp returns the C++ expression of a stored attribute in a method of the
@@ -53,21 +52,21 @@ func (o *Operation) sortedLookup(function, attrs, name, key string) string {
 // DefaultValueAttr returns the C++ expression of the attribute with the default
 // value.
 func DefaultValueAttr(a *ods.Attribute, builder string) string {
-	return defaultValue(a, cpptext.Placeholders{"_builder", builder})
+	return defaultValue(a, ods.Placeholders{"_builder", builder})
 }
 
 // DefaultInGetter is DefaultValueAttr in a getter of the attribute. There, $_self is the variable with
 // the attribute, except for the first attribute of an operation, for which it has no meaning.
 func (o *Operation) DefaultInGetter(a *ods.NamedAttribute, builder string) string {
-	p := cpptext.Placeholders{"_builder", builder}
+	p := ods.Placeholders{"_builder", builder}
 	if a != o.Attributes[0] {
 		p = p.With("_self", "attr")
 	}
 	return defaultValue(a.Attribute, p)
 }
 
-func defaultValue(a *ods.Attribute, p cpptext.Placeholders) string {
-	return cpptext.Expand(a.ConstBuilderCall, p, cpptext.Expand(a.DefaultValue, p))
+func defaultValue(a *ods.Attribute, p ods.Placeholders) string {
+	return ods.ExpandPlaceholders(a.ConstBuilderCall, p, ods.ExpandPlaceholders(a.DefaultValue, p))
 }
 
 // VariadicFlags returns the C++ list of whether each value has a variable length.

@@ -8,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/ods/pattern"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -102,7 +101,7 @@ func (s *scope) expand(text string, args ...string) string {
 	if location == "" {
 		location = "odsLoc"
 	}
-	return cpptext.Expand(text, cpptext.Placeholders{"_builder", "rewriter", "_self", s.self, "_loc", location}, args...)
+	return ods.ExpandPlaceholders(text, ods.Placeholders{"_builder", "rewriter", "_self", s.self, "_loc", location}, args...)
 }
 
 // lookup returns the symbol that a reference names, with or without a result index.

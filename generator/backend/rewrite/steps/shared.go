@@ -5,7 +5,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/ods/pattern"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -121,7 +120,7 @@ func (k *constraintKind) function(name string, c *ods.Constraint) (Function, err
 		Def:        c.Def,
 		Entity:     k.name,
 		EntityType: entityType,
-		Condition:  cpptext.Expand(c.Condition(), cpptext.Placeholders{"_self", k.name, "_op", "*op", "_builder", "rewriter"}),
+		Condition:  ods.ExpandPlaceholders(c.Condition(), ods.Placeholders{"_self", k.name, "_op", "*op", "_builder", "rewriter"}),
 		Summary:    c.Summary,
 	}, nil
 }

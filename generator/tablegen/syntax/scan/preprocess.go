@@ -2,8 +2,6 @@ package scan
 
 import (
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bytekind"
 )
 
 // The functions in this file execute the directives of one file (TableGen Programmer's
@@ -147,12 +145,12 @@ func (s *Scanner) macroName(d directive, i int) (string, int) {
 	for i < len(src) && (src[i] == ' ' || src[i] == '\t') {
 		i++
 	}
-	if i == len(src) || bytekind.Of[src[i]]&bytekind.Letter == 0 {
+	if i == len(src) || Of[src[i]]&Letter == 0 {
 		s.Fault(i, "expected the name of a macro after #"+directiveNames[d])
 		return "", -1
 	}
 	start := i
-	for i < len(src) && bytekind.Of[src[i]]&bytekind.Alnum != 0 {
+	for i < len(src) && Of[src[i]]&Alnum != 0 {
 		i++
 	}
 	return src[start:i], i

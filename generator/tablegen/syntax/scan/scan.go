@@ -8,8 +8,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bang"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bytekind"
 )
 
 // A Scanner splits the text of a file into tokens (TableGen Programmer's
@@ -19,7 +17,7 @@ type Scanner struct {
 	Token
 	PrevEnd int // offset at which the previous token ended
 
-	Operators *bang.Operators
+	Operators *Operators
 	Language  mlir.Language // the constructs that are accepted
 	Used      mlir.Language // the constructs of the text that not all releases have
 
@@ -38,11 +36,11 @@ type Scanner struct {
 type Token struct {
 	Kind  Kind
 	Start int
-	End   int         // offset of the text after the token
-	Text  string      // identifier, name of a variable; value of a string
-	Value int64       // integer
-	Width int         // Binary: the number of digits
-	Bang  *bang.Entry // Bang: the operator
+	End   int    // offset of the text after the token
+	Text  string // identifier, name of a variable; value of a string
+	Value int64  // integer
+	Width int    // Binary: the number of digits
+	Bang  *Entry // Bang: the operator
 }
 
 // Macros are the macros that the text tests and defines.
@@ -141,8 +139,8 @@ func (s *Scanner) token(c byte) {
 		s.End++
 		return
 	}
-	class := bytekind.Of[c]
-	if class&bytekind.Letter != 0 {
+	class := Of[c]
+	if class&Letter != 0 {
 		s.name(s.End + 1)
 		return
 	}
@@ -152,7 +150,7 @@ func (s *Scanner) token(c byte) {
 		after = src[i+1]
 	}
 	switch {
-	case class&bytekind.Digit != 0:
+	case class&Digit != 0:
 		s.digits()
 	case c == '"':
 		s.string()
@@ -171,7 +169,7 @@ func (s *Scanner) token(c byte) {
 		s.Kind = Hash
 		s.End++
 	case c == '-' || c == '+':
-		if bytekind.Of[after]&bytekind.Digit != 0 {
+		if Of[after]&Digit != 0 {
 			s.decimal(i + 1)
 			return
 		}
@@ -248,7 +246,7 @@ func (s *Scanner) comment(i int) int {
 // name scans the rest of an identifier or keyword, from i on.
 func (s *Scanner) name(i int) {
 	src := s.Source
-	for i < len(src) && bytekind.Of[src[i]]&bytekind.Alnum != 0 {
+	for i < len(src) && Of[src[i]]&Alnum != 0 {
 		i++
 	}
 	s.Text = src[s.Start:i]
@@ -263,8 +261,8 @@ func (s *Scanner) digits() {
 	if src[i] == '0' && i+2 < len(src) {
 		switch c := src[i+2]; src[i+1] {
 		case 'x':
-			if bytekind.Of[c]&bytekind.HexDigit != 0 {
-				s.prefixed(16, bytekind.HexDigit)
+			if Of[c]&HexDigit != 0 {
+				s.prefixed(16, HexDigit)
 				return
 			}
 		case 'b':
@@ -274,14 +272,14 @@ func (s *Scanner) digits() {
 			}
 		}
 	}
-	for i < len(src) && bytekind.Of[src[i]]&bytekind.Digit != 0 {
+	for i < len(src) && Of[src[i]]&Digit != 0 {
 		i++
 	}
-	if i < len(src) && bytekind.Of[src[i]]&bytekind.Letter != 0 {
+	if i < len(src) && Of[src[i]]&Letter != 0 {
 		if n := i; (src[n] == 'x' || src[n] == 'b') && n+1 < len(src) {
 			// 12b1 and 5x1 are a number followed by an identifier.
 			c := src[n+1]
-			if src[n] == 'x' && bytekind.Of[c]&bytekind.HexDigit != 0 || src[n] == 'b' && (c == '0' || c == '1') {
+			if src[n] == 'x' && Of[c]&HexDigit != 0 || src[n] == 'b' && (c == '0' || c == '1') {
 				s.decimal(s.Start)
 				return
 			}
@@ -297,7 +295,7 @@ func (s *Scanner) decimal(i int) {
 	src := s.Source
 	var value uint64
 	overflow := false
-	for i < len(src) && bytekind.Of[src[i]]&bytekind.Digit != 0 {
+	for i < len(src) && Of[src[i]]&Digit != 0 {
 		if value > (1<<64-1)/10 {
 			overflow = true
 		}
@@ -323,7 +321,7 @@ func (s *Scanner) decimal(i int) {
 
 func (s *Scanner) prefixed(base int, class uint8) {
 	i := s.Start + 2
-	for i < len(s.Source) && bytekind.Of[s.Source[i]]&class != 0 {
+	for i < len(s.Source) && Of[s.Source[i]]&class != 0 {
 		i++
 	}
 	value, err := strconv.ParseUint(s.Source[s.Start+2:i], base, 64)
@@ -440,11 +438,11 @@ func CodeEnd(src string, from int) int {
 
 func (s *Scanner) varName() {
 	src, i := s.Source, s.Start+1
-	if i == len(src) || bytekind.Of[src[i]]&bytekind.Letter == 0 {
+	if i == len(src) || Of[src[i]]&Letter == 0 {
 		s.Fault(s.Start, "'$' is not followed by a name")
 		return
 	}
-	for i < len(src) && bytekind.Of[src[i]]&bytekind.Alnum != 0 {
+	for i < len(src) && Of[src[i]]&Alnum != 0 {
 		i++
 	}
 	s.Text = src[s.Start+1 : i]
@@ -453,7 +451,7 @@ func (s *Scanner) varName() {
 
 func (s *Scanner) bang() {
 	src, i := s.Source, s.Start+1
-	for i < len(src) && bytekind.Of[src[i]]&bytekind.Alpha != 0 {
+	for i < len(src) && Of[src[i]]&Alpha != 0 {
 		i++
 	}
 	s.Bang = s.Operators.Lookup(src[s.Start+1 : i])

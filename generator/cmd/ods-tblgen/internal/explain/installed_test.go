@@ -16,7 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -287,7 +287,7 @@ func (c *checker) accessor(n int, text string, found []origin.Explanation) {
 	for _, field := range []string{"arguments", "results", "regions", "successors"} {
 		if dag, ok := record.Value(field).(*tablegen.Dag); ok {
 			for _, a := range dag.Args {
-				if cpptext.CamelCase(a.Name) == m[2] {
+				if ods.CamelCase(a.Name) == m[2] {
 					names = append(names, a.Name)
 				}
 			}

@@ -7,8 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -87,7 +86,7 @@ func (j *job) loadFile(ctx context.Context, file string, in *input, options tabl
 	if j.args.Release != 0 || ctx.Err() != nil {
 		return records, err
 	}
-	if language := release.Of(records).Language(); !records.ReadsAlike(language) {
+	if language := ods.ReleaseOf(records).Language(); !records.ReadsAlike(language) {
 		options.Language = language
 		return inputfile.Load(ctx, file, options, in.stdin)
 	}
@@ -98,8 +97,8 @@ func (j *job) loadFile(ctx context.Context, file string, in *input, options tabl
 // evaluation computes them once.
 func (e *Evaluation) usesOfDeprecated(records *tablegen.Records) []*tablegen.Diagnostic {
 	if e == nil {
-		return deprecation.Uses(records)
+		return ods.DeprecatedUses(records)
 	}
-	e.deprecatedOnce.Do(func() { e.deprecated = deprecation.Uses(records) })
+	e.deprecatedOnce.Do(func() { e.deprecated = ods.DeprecatedUses(records) })
 	return e.deprecated
 }

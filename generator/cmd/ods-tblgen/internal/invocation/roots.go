@@ -8,7 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/findname"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -80,9 +80,9 @@ func (j *job) check(roots []backend.Root) error {
 		case j.args.Release != 0:
 			root.Features = j.args.Release.Features()
 		case many || !j.readsMLIR():
-			root.Features = release.Of(root.Records).Features()
+			root.Features = ods.ReleaseOf(root.Records).Features()
 		default:
-			found, err := release.Detect(root.Records)
+			found, err := ods.DetectRelease(root.Records)
 			if err != nil {
 				return err
 			}

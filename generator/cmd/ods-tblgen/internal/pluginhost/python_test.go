@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/plugin"
-	"github.com/rules-ods/rules_ods/generator/plugin/python"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -56,7 +55,7 @@ p.main(generate)
 func TestPython(t *testing.T) {
 	testtool.Program(t, "python3")
 	run := func(definitions string) *plugin.Response {
-		dir := writeAll(t, map[string]string{"all.td": definitions, "ods_plugin.py": python.Module, "plugin.py": pythonPlugin})
+		dir := writeAll(t, map[string]string{"all.td": definitions, "ods_plugin.py": plugin.PythonModule, "plugin.py": pythonPlugin})
 		request, err := newRequest(t.Context(), output, inputOf(t, []string{parity.Standins(t), dir}, filepath.Join(dir, "all.td")))
 		if err != nil {
 			t.Fatal(err)
@@ -99,7 +98,7 @@ func TestPythonCopy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(text) != python.Module {
+	if string(text) != plugin.PythonModule {
 		t.Error("examples/plugins/tools/ods_plugin.py differs from generator/plugin/python/ods_plugin.py; copy that")
 	}
 }
@@ -132,7 +131,7 @@ sys.exit(wrong)
 
 // TestPythonFields compares the types of the module with the schemas.
 func TestPythonFields(t *testing.T) {
-	dir := writeAll(t, map[string]string{"ods_plugin.py": python.Module, "check.py": pythonFields, "plugin.json": plugin.Schema, "catalog.json": catalog.Schema})
+	dir := writeAll(t, map[string]string{"ods_plugin.py": plugin.PythonModule, "check.py": pythonFields, "plugin.json": plugin.Schema, "catalog.json": catalog.Schema})
 	command := exec.Command(testtool.Program(t, "python3"), "check.py")
 	command.Dir = dir
 	if text, err := command.CombinedOutput(); err != nil {

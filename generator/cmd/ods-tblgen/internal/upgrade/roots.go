@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 )
@@ -69,7 +69,7 @@ func checkRoot(ctx context.Context, dir, option string, want mlir.Release) error
 	if err != nil {
 		return errors.New(option + "-include: " + dir + ": " + err.Error())
 	}
-	if found := release.Of(records); found.String() != want.String() {
+	if found := ods.ReleaseOf(records); found.String() != want.String() {
 		return fmt.Errorf("%s-include: '%s' has the base classes of MLIR %s, not %s", option, dir, found, want)
 	}
 	return nil

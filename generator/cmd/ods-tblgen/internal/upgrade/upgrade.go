@@ -25,7 +25,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
-	"github.com/rules-ods/rules_ods/generator/upgrade/report"
 )
 
 // usage is the beginning of --help. %[1]s is the name of the command.
@@ -108,7 +107,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	if err != nil {
 		return err
 	}
-	document := &report.Document{Report: result}
+	document := &upgrade.Document{Report: result}
 	if err := findUses(document, c.sources); err != nil {
 		return err
 	}
@@ -116,7 +115,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 		err = writeDiff(c.env.Out, result)
 	} else {
 		var text bytes.Buffer
-		if err = report.Write(&text, document, c.format); err == nil {
+		if err = upgrade.WriteReport(&text, document, c.format); err == nil {
 			err = c.env.Write(ctx, c.output, text.Bytes())
 		}
 	}
@@ -234,7 +233,7 @@ func filesBelow(dir string, extensions ...string) ([]string, error) {
 }
 
 // findUses adds the places in C++ sources to a document.
-func findUses(d *report.Document, sources []string) error {
+func findUses(d *upgrade.Document, sources []string) error {
 	for _, name := range sources {
 		files := []string{name}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
@@ -247,7 +246,7 @@ func findUses(d *report.Document, sources []string) error {
 			if err != nil {
 				return errors.New("cannot read '" + file + "': " + inputfile.Cause(err).Error())
 			}
-			d.Uses = append(d.Uses, report.Find(d.Report, file, string(text))...)
+			d.Uses = append(d.Uses, upgrade.AffectedUses(d.Report, file, string(text))...)
 		}
 	}
 	return nil

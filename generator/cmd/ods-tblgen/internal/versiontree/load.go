@@ -18,7 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -228,7 +228,7 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 		for _, f := range roots[i].Records.Files {
 			l.covered[filepath.Clean(f)] = true
 		}
-		roots[i].Features = release.Of(roots[i].Records).Features()
+		roots[i].Features = ods.ReleaseOf(roots[i].Records).Features()
 		good = append(good, roots[i])
 		l.successes = append(l.successes, roots[i].File)
 	}

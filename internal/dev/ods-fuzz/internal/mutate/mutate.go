@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend/parity/runline"
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -103,7 +103,7 @@ func eachFile(dir string, use func(text string)) error {
 // runLines returns the questions of the RUN lines of a text for a release.
 func runLines(release mlir.Release, text string) []compare.Question {
 	var list []compare.Question
-	for _, args := range runline.Of(text, release) {
+	for _, args := range parity.RunLines(text, release) {
 		flags := strings.Join(args[1:], " ")
 		if !strings.Contains(flags, "-op-shard-count") {
 			list = append(list, compare.Question{Generator: strings.TrimLeft(args[0], "-"), Flags: flags})

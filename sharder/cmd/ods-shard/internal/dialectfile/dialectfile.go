@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/findname"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
 )
@@ -76,7 +76,7 @@ func (c *Command) Load(ctx context.Context, env commandline.Environment) (*backe
 		search := &findname.Search{IncludeDirs: c.IncludeDirs, Included: records.Files}
 		return nil, &InputError{Err: err, Sources: records.Sources, Search: search.Notes}
 	}
-	found, err := release.Detect(records)
+	found, err := ods.DetectRelease(records)
 	if err != nil {
 		return nil, &InputError{Err: err, Sources: records.Sources}
 	}

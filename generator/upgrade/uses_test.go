@@ -1,0 +1,18 @@
+package upgrade
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestFind(t *testing.T) {
+	text := "// gone\n/* gone\n */ x.gone(\"gone\");\nint gonewest, ungone;\n  auto f = '\"'; Foo::gone;\r\nlast /* gone"
+	var got []string
+	for _, u := range findWords("a.cpp", text, map[string]bool{"gone": true}) {
+		got = append(got, fmt.Sprintf("%s:%d:%d %s|%s", u.File, u.Line, u.Column, u.Word, u.Text))
+	}
+	want := []string{`a.cpp:3:7 gone| */ x.gone("gone");`, `a.cpp:5:22 gone|  auto f = '"'; Foo::gone;`}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
