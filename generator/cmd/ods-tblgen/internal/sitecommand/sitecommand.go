@@ -1,5 +1,5 @@
 // Package sitecommand implements the subcommand site: it finds the dialects of a project, writes
-// the documentation site about them, or serves it.
+// the documentation site about them, or keeps it up to date.
 package sitecommand
 
 import (
@@ -34,7 +34,7 @@ installed MLIR to its release. Texts in docs/Dialects/*.md become part of the di
 they have. Operations get examples from .mlir files of the repository.
 
   %[1]s
-  %[1]s -serve
+  %[1]s -watch
   %[1]s -o out/site -title="Foo dialects" include
 
 Exit status: 0 if the site was written, 1 after an error.
@@ -48,9 +48,7 @@ type options struct {
 	Older       string // a file, or ""
 	IncludeDirs []string
 	MLIR        string
-	Serve       bool
-	Host        string
-	Port        int
+	Watch       bool
 	Places      []string // directories and files, at least one
 }
 
@@ -68,32 +66,28 @@ func declare(flags *command.Flags) command.Run {
 	flags.StringVar(&o.Older, "diff-from", "", "show the changes since an older version, a `file` that -gen-dialect-json wrote")
 	flags.List(&o.IncludeDirs, "I", "search includes in this `directory` too, before those that are found (repeatable)")
 	flags.StringVar(&o.MLIR, "mlir", "", "the `directory` of MLIR's .td files, or the root of an installation or checkout of LLVM")
-	flags.BoolVar(&o.Serve, "serve", false, "write no files, but serve the site, and reload pages in the browser when a file changes")
-	flags.StringVar(&o.Host, "host", "127.0.0.1", "with -serve: the `address` to listen on")
-	flags.IntVar(&o.Port, "port", 8000, "with -serve: the `number` of the port, 0 for a free one")
+	flags.BoolVar(&o.Watch, "watch", false, "write the site again when a file changes; the pages in browsers reload themselves")
 	return func(ctx context.Context, args []string, env *command.Environment) error {
 		o.Places = args
-		if err := o.check(flags); err != nil {
+		if err := o.check(); err != nil {
 			return err
 		}
 		s := &siteCommand{options: o, env: env}
-		if o.Serve {
-			return s.serve(ctx)
+		if o.Watch {
+			return s.watch(ctx)
 		}
-		return s.write(ctx)
+		made, err := s.write(ctx, "")
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(env.Out, s.firstPage()+": "+made.summary())
+		return err
 	}
 }
 
 // check checks the options as a whole.
-func (o *options) check(flags *command.Flags) error {
-	switch {
-	case o.Serve && flags.IsSet("o"):
-		return command.Usagef("-serve writes no files; leave out -o")
-	case !o.Serve && (flags.IsSet("host") || flags.IsSet("port")):
-		return command.Usagef("-host and -port are options of -serve")
-	case o.Port < 0 || o.Port > 65535:
-		return command.Usagef("-port=%d is no port; use 0 to 65535", o.Port)
-	case o.SourceURL != "" && !strings.Contains(o.SourceURL, "{file}"):
+func (o *options) check() error {
+	if o.SourceURL != "" && !strings.Contains(o.SourceURL, "{file}") {
 		return command.Usagef("-source-url has no {file}; use a URL such as https://example.org/{file}#L{line}")
 	}
 	if len(o.Places) == 0 {
@@ -108,23 +102,32 @@ type siteCommand struct {
 	env *command.Environment
 }
 
-// write writes the site to the output directory.
-func (c *siteCommand) write(ctx context.Context) error {
+// firstPage returns the name of the first page of the site.
+func (c *siteCommand) firstPage() string { return filepath.Join(c.Output, "index.html") }
+
+// write writes the site to the output directory. With a version, its pages reload themselves when the directory has another
+// version. After an error it returns what was watched, or nil.
+func (c *siteCommand) write(ctx context.Context, version string) (*made, error) {
 	outputs := outputfile.NewSet(ctx, outputfile.Options{Stdout: c.env.Out, Temporary: c.env.Temporary})
 	defer outputs.Discard()
 	directory, err := outputs.OpenDirectory(c.Output) // before the work, to refuse a directory of others at once
 	if err != nil {
-		return err
+		return nil, err
 	}
-	made, err := c.make(ctx, c.env.Err, directory.Create)
+	create := directory.Create
+	if version != "" {
+		create = func(name string, text []byte) error { return directory.Create(name, withReload(name, text, version)) }
+	}
+	made, err := c.make(ctx, c.env.Err, create)
 	if err != nil {
-		return err
+		return made, err
 	}
-	if err := outputs.Commit(); err != nil {
-		return err
+	if version != "" {
+		if err := directory.Create(versionFile, versionScript(version)); err != nil {
+			return made, err
+		}
 	}
-	_, err = fmt.Fprintln(c.env.Out, filepath.Join(c.Output, "index.html")+": "+made.summary())
-	return err
+	return made, outputs.Commit()
 }
 
 // A made is a site that was made.
