@@ -252,6 +252,12 @@ def go_dependencies():
         version = "v3.0.1",
     )
     go_repository(
+        name = "io_rsc_markdown",
+        importpath = "rsc.io/markdown",
+        sum = "h1:mqLYrXCXYEZOop9/Dbo6RPX11539nwiCNBb1icVPmw8=",
+        version = "v0.0.0-20240306144322-0bf8f97ee8ef",
+    )
+    go_repository(
         name = "net_starlark_go",
         importpath = "go.starlark.net",
         sum = "h1:X8HyonnLxrmAbdeMIEGEJVZ/yg6WykLZyAZmpCLSfMA=",

@@ -167,7 +167,7 @@ func writeInterface(p *page, i *catalog.Interface) {
 			prose.Block(&p.html, signature(m.Signature), "cpp", nil)
 			if m.Description != "" {
 				p.html.Open("div", "class", "prose")
-				p.site.prose.Render(&p.html, m.Description, p.level(4), p.links())
+				prose.Render(&p.html, m.Description, p.level(4), p.links())
 				p.html.Close()
 			}
 			p.html.Close()

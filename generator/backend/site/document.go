@@ -139,7 +139,7 @@ func (s *site) document(d *catalog.Dialect, doc *document) []byte {
 // of headings begin with a prefix.
 func writeDocument(p *page, doc *document, level int, prefix string) {
 	p.html.Open("div", "class", "prose")
-	p.site.prose.Document(&p.html, doc.text, prose.Place{Level: level, Prefix: prefix + "s-"}, p.links())
+	prose.Document(&p.html, doc.text, prose.Place{Level: level, Prefix: prefix + "s-"}, p.links())
 	p.html.Close()
 }
 

@@ -223,7 +223,7 @@ func (p *page) description(text string) {
 		return
 	}
 	p.html.Open("div", "class", "prose")
-	p.site.prose.Render(&p.html, text, p.level(2), p.links())
+	prose.Render(&p.html, text, p.level(2), p.links())
 	p.html.Close()
 }
 

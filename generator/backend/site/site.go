@@ -19,7 +19,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -150,7 +149,6 @@ type site struct {
 	title      string
 	sourceURL  func(catalog.Source) string // returns "" without a URL
 	exampleURL func(file string, line int) string
-	prose      *prose.Renderer
 	entities   map[string]*catalog.Entity
 	kinds      []kind
 	interfaces map[string]*catalog.Interface
@@ -190,7 +188,7 @@ var kinds = []kind{
 func newSite(c *catalog.Catalog, o Options) *site {
 	s := &site{
 		catalog: c, title: cmp.Or(o.Title, "MLIR dialects"), sourceURL: o.SourceURL, exampleURL: o.ExampleURL,
-		prose: prose.New(), entities: map[string]*catalog.Entity{}, kinds: kinds,
+		entities: map[string]*catalog.Entity{}, kinds: kinds,
 		names: map[string]string{}, targets: map[string]string{}, byDialect: map[string]*members{}, aliases: map[string]string{},
 		interfaces: map[string]*catalog.Interface{},
 	}

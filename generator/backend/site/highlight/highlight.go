@@ -6,6 +6,7 @@ package highlight
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
@@ -23,12 +24,15 @@ type language struct {
 	dotted   bool // names with a dot are operations
 }
 
-func set(words string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		m[w] = true
-	}
-	return m
+// lazySet returns a function for the set of the words.
+func lazySet(words string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for w := range strings.FieldsSeq(words) {
+			m[w] = true
+		}
+		return m
+	})
 }
 
 // lookup returns the language with the name that a fenced code block has, or
@@ -36,27 +40,28 @@ func set(words string) map[string]bool {
 func lookup(name string) *language {
 	switch strings.ToLower(name) {
 	case "mlir", "llvm":
-		return &language{comments: []string{"//", ";"}, sigils: "%@!#^", dotted: true, keywords: mlirKeywords}
+		return &language{comments: []string{"//", ";"}, sigils: "%@!#^", dotted: true, keywords: mlirKeywords()}
 	case "c++", "cpp", "c", "cc":
-		return &language{comments: []string{"//"}, block: true, keywords: cppKeywords}
+		return &language{comments: []string{"//"}, block: true, keywords: cppKeywords()}
 	case "tablegen", "td":
-		return &language{comments: []string{"//"}, block: true, sigils: "$", keywords: tablegenKeywords}
+		return &language{comments: []string{"//"}, block: true, sigils: "$", keywords: tablegenKeywords()}
 	case "python", "py":
-		return &language{comments: []string{"#"}, keywords: pythonKeywords}
+		return &language{comments: []string{"#"}, keywords: pythonKeywords()}
 	case "sh", "bash", "shell", "console":
 		return &language{comments: []string{"#"}, keywords: map[string]bool{}}
 	}
 	return nil
 }
 
+// The keywords of the languages, which are only read by sites.
 var (
-	mlirKeywords = set(`func module return to step iter_args ins outs attributes loc true false dense unit affine_map affine_set
+	mlirKeywords = lazySet(`func module return to step iter_args ins outs attributes loc true false dense unit affine_map affine_set
 		tensor vector memref tuple complex index none f16 f32 f64 f80 f128 bf16 tf32`)
-	cppKeywords = set(`auto bool break case char class const constexpr continue default delete do double else enum explicit false float for
+	cppKeywords = lazySet(`auto bool break case char class const constexpr continue default delete do double else enum explicit false float for
 		friend if inline int int32_t int64_t long namespace new nullptr operator override private protected public return short signed size_t
 		static struct switch template this true typedef typename uint32_t uint64_t unsigned using virtual void while`)
-	tablegenKeywords = set(`bit bits class code dag def defm defset defvar field foreach if in include int let list multiclass string then else true false`)
-	pythonKeywords   = set(`and as assert class def elif else False for from if import in is lambda None not or pass return True while with yield`)
+	tablegenKeywords = lazySet(`bit bits class code dag def defm defset defvar field foreach if in include int let list multiclass string then else true false`)
+	pythonKeywords   = lazySet(`and as assert class def elif else False for from if import in is lambda None not or pass return True while with yield`)
 )
 
 // Code writes code in the language with the given name. It writes names as

@@ -8,18 +8,12 @@
 package prose
 
 import (
-	"bytes"
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/renderer"
-	"github.com/yuin/goldmark/renderer/html"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
+	"rsc.io/markdown"
 
 	"github.com/rules-ods/rules_ods/generator/backend/site/highlight"
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
@@ -35,24 +29,12 @@ type Links struct {
 	Target func(target string) string
 }
 
-// A Renderer renders texts. Several goroutines may use it.
-type Renderer struct{ markdown goldmark.Markdown }
-
-// New returns a renderer.
-func New() *Renderer {
-	return &Renderer{goldmark.New(
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough,
-			extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"}))),
-		goldmark.WithRendererOptions(html.WithXHTML()),
-	)}
-}
-
 // Render writes a text as HTML. It moves all headings so that the highest one
 // has the given level.
-func (r *Renderer) Render(w *markup.Writer, source string, level int, links Links) {
-	src := []byte(source)
-	doc := r.markdown.Parser().Parse(text.NewReader(src))
-	r.write(w, src, doc, &visitor{links: links, shift: level - highest(doc)})
+func Render(w *markup.Writer, source string, level int, links Links) {
+	d := parse(source)
+	d.links, d.shift = links, level-d.highest()
+	d.blocks(w, d.tree.Blocks, false)
 }
 
 // A Place says where a document stands on its page.
@@ -63,32 +45,26 @@ type Place struct {
 
 // Document writes a whole document as HTML. Unlike with Render, headings have anchors, to which
 // links of the document lead.
-func (r *Renderer) Document(w *markup.Writer, source string, at Place, links Links) {
-	src := []byte(source)
-	doc := r.markdown.Parser().Parse(text.NewReader(src))
-	v := &visitor{links: links, shift: at.Level - highest(doc), anchors: map[ast.Node]string{}}
+func Document(w *markup.Writer, source string, at Place, links Links) {
+	d := parse(source)
+	d.links, d.shift, d.anchors = links, at.Level-d.highest(), map[*markdown.Heading]string{}
 	known := map[string]bool{}
-	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if _, ok := n.(*ast.Heading); ok && entering {
-			var title strings.Builder
-			plain(&title, n, src)
-			slug := slugOf(title.String())
-			id := slug
-			for i := 1; known[id]; i++ {
-				id = slug + "-" + strconv.Itoa(i)
-			}
-			known[id] = true
-			v.anchors[n] = at.Prefix + id
+	d.headings(d.tree.Blocks, func(h *markdown.Heading) {
+		slug := slugOf(plain(h.Text.Inline))
+		id := slug
+		for i := 1; known[id]; i++ {
+			id = slug + "-" + strconv.Itoa(i)
 		}
-		return ast.WalkContinue, nil
+		known[id] = true
+		d.anchors[h] = at.Prefix + id
 	})
-	v.links.Target = func(target string) string {
+	d.links.Target = func(target string) string {
 		if slug, ok := strings.CutPrefix(target, "#"); ok && known[slug] {
 			return "#" + at.Prefix + slug
 		}
 		return links.Target(target)
 	}
-	r.write(w, src, doc, v)
+	d.blocks(w, d.tree.Blocks, false)
 }
 
 // slugOf returns the anchor of a heading as GitHub and MLIR's own site make it.
@@ -104,119 +80,185 @@ func slugOf(title string) string {
 	}, title)
 }
 
-func (r *Renderer) write(w *markup.Writer, src []byte, doc ast.Node, v *visitor) {
-	var out bytes.Buffer
-	// The functions of this renderer depend on the links of the page, so each
-	// page has its own.
-	page := renderer.NewRenderer(renderer.WithNodeRenderers(
-		util.Prioritized(v, 10),
-		util.Prioritized(extension.NewTableHTMLRenderer(), 500),
-		util.Prioritized(extension.NewStrikethroughHTMLRenderer(), 500),
-		util.Prioritized(html.NewRenderer(), 1000),
-	))
-	if err := page.Render(&out, src, doc); err != nil {
-		w.Element("pre", string(src))
-		return
-	}
-	w.Raw(out.String())
-}
-
 // Plain returns the first paragraph of a text without markup.
-func (r *Renderer) Plain(source string) string {
-	src := []byte(source)
-	doc := r.markdown.Parser().Parse(text.NewReader(src))
-	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if n.Kind() == ast.KindParagraph {
-			var b strings.Builder
-			plain(&b, n, src)
-			return strings.Join(strings.Fields(b.String()), " ")
+func Plain(source string) string {
+	for _, b := range parse(source).tree.Blocks {
+		if p, ok := b.(*markdown.Paragraph); ok {
+			return strings.Join(strings.Fields(plain(p.Text.Inline)), " ")
 		}
 	}
 	return ""
 }
 
-func plain(b *strings.Builder, n ast.Node, src []byte) {
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		if t, ok := c.(*ast.Text); ok {
-			b.Write(t.Segment.Value(src))
-			if t.SoftLineBreak() || t.HardLineBreak() {
-				b.WriteByte(' ')
-			}
-			continue
+// plain returns the text of inline nodes without markup.
+func plain(list []markdown.Inline) string {
+	var b strings.Builder
+	for _, n := range list {
+		switch n := n.(type) {
+		case *markdown.Plain:
+			b.WriteString(n.Text)
+		case *markdown.Escaped:
+			b.WriteString(n.Text)
+		case *markdown.Code:
+			b.WriteString(n.Text)
+		case *markdown.AutoLink:
+			b.WriteString(n.Text)
+		case *markdown.SoftBreak, *markdown.HardBreak:
+			b.WriteByte(' ')
+		case *markdown.Emph:
+			b.WriteString(plain(n.Inner))
+		case *markdown.Strong:
+			b.WriteString(plain(n.Inner))
+		case *markdown.Del:
+			b.WriteString(plain(n.Inner))
+		case *markdown.Link:
+			b.WriteString(plain(n.Inner))
+		case *markdown.Image:
+			b.WriteString(plain(n.Inner))
 		}
-		if link, ok := c.(*ast.AutoLink); ok {
-			b.Write(link.Label(src))
-			continue
+	}
+	return b.String()
+}
+
+// A document is a text while it is rendered.
+type document struct {
+	tree    *markdown.Document
+	links   Links
+	shift   int
+	anchors map[*markdown.Heading]string
+}
+
+func parse(source string) *document {
+	parser := markdown.Parser{Table: true, Strikethrough: true, AutoLinkText: true}
+	return &document{tree: parser.Parse(source)}
+}
+
+// headings calls visit for each heading.
+func (d *document) headings(blocks []markdown.Block, visit func(*markdown.Heading)) {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case *markdown.Heading:
+			visit(b)
+		case *markdown.Quote:
+			d.headings(b.Blocks, visit)
+		case *markdown.List:
+			d.headings(b.Items, visit)
+		case *markdown.Item:
+			d.headings(b.Blocks, visit)
 		}
-		plain(b, c, src)
 	}
 }
 
 // highest returns the level of the highest heading.
-func highest(doc ast.Node) int {
+func (d *document) highest() int {
 	level := 6
-	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if h, ok := n.(*ast.Heading); ok && entering {
-			level = min(level, h.Level)
-		}
-		return ast.WalkContinue, nil
-	})
+	d.headings(d.tree.Blocks, func(h *markdown.Heading) { level = min(level, h.Level) })
 	return level
 }
 
-// A visitor renders the nodes of CommonMark that this package does not leave to
-// goldmark.
-type visitor struct {
-	links   Links
-	shift   int
-	anchors map[ast.Node]string // of headings
+func (d *document) blocks(w *markup.Writer, blocks []markdown.Block, loose bool) {
+	for _, b := range blocks {
+		d.block(w, b, loose)
+	}
 }
 
-// RegisterFuncs implements renderer.NodeRenderer.
-func (v *visitor) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
-	reg.Register(ast.KindHeading, v.heading)
-	reg.Register(ast.KindFencedCodeBlock, v.block)
-	reg.Register(ast.KindCodeBlock, v.block)
-	reg.Register(ast.KindCodeSpan, v.span)
-	reg.Register(ast.KindLink, v.link)
-	reg.Register(ast.KindImage, v.image)
-	reg.Register(ast.KindRawHTML, v.rawHTML)
-	reg.Register(ast.KindHTMLBlock, v.htmlBlock)
-}
-
-func (v *visitor) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	level := strconv.Itoa(min(6, n.(*ast.Heading).Level+v.shift))
-	if entering {
-		w.WriteString("<h" + level)
-		if id := v.anchors[n]; id != "" {
-			w.WriteString(` id="` + markup.Escape(id) + `"`)
+// block writes a block. The items of a loose list have paragraphs.
+func (d *document) block(w *markup.Writer, b markdown.Block, loose bool) {
+	switch b := b.(type) {
+	case *markdown.Paragraph:
+		w.Raw("<p>")
+		d.inlines(w, b.Text.Inline, false)
+		w.Raw("</p>\n")
+	case *markdown.Text: // a paragraph of a tight list
+		d.inlines(w, b.Inline, false)
+	case *markdown.ThematicBreak:
+		w.Raw("<hr />\n")
+	case *markdown.Heading:
+		level := strconv.Itoa(min(6, b.Level+d.shift))
+		w.Raw("<h" + level)
+		if id := d.anchors[b]; id != "" {
+			w.Raw(` id="` + markup.Escape(id) + `"`)
 		}
-		w.WriteString(">")
-	} else {
-		w.WriteString("</h" + level + ">\n")
+		w.Raw(">")
+		d.inlines(w, b.Text.Inline, false)
+		w.Raw("</h" + level + ">\n")
+	case *markdown.CodeBlock:
+		language := "mlir" // most blocks without a language are IR
+		if words := strings.Fields(b.Info); len(words) > 0 {
+			language = words[0]
+		}
+		Block(w, strings.Join(b.Text, "\n"), language, d.links.Code)
+	case *markdown.HTMLBlock:
+		text := strings.Join(b.Text, "\n") + "\n"
+		if !strings.HasPrefix(strings.TrimSpace(text), "<!--") {
+			w.Raw("<p>" + markup.Escape(text) + "</p>\n")
+		}
+	case *markdown.Quote:
+		w.Raw("<blockquote>\n")
+		d.blocks(w, b.Blocks, false)
+		w.Raw("</blockquote>\n")
+	case *markdown.List:
+		d.list(w, b)
+	case *markdown.Item:
+		d.item(w, b, loose)
+	case *markdown.Table:
+		d.table(w, b)
 	}
-	return ast.WalkContinue, nil
 }
 
-func (v *visitor) block(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering {
-		return ast.WalkContinue, nil
+func (d *document) list(w *markup.Writer, l *markdown.List) {
+	element := "ul"
+	if l.Bullet == '.' || l.Bullet == ')' {
+		element = "ol"
 	}
-	var code strings.Builder
-	for i := range n.Lines().Len() {
-		line := n.Lines().At(i)
-		code.Write(line.Value(src))
+	w.Raw("<" + element)
+	if element == "ol" && l.Start != 1 {
+		w.Raw(` start="` + strconv.Itoa(l.Start) + `"`)
 	}
-	language := "mlir" // most blocks without a language are IR
-	if f, ok := n.(*ast.FencedCodeBlock); ok {
-		if l := f.Language(src); l != nil {
-			language = string(l)
+	w.Raw(">\n")
+	d.blocks(w, l.Items, l.Loose)
+	w.Raw("</" + element + ">\n")
+}
+
+func (d *document) item(w *markup.Writer, item *markdown.Item, loose bool) {
+	w.Raw("<li>")
+	if loose {
+		w.Raw("\n")
+	}
+	for i, b := range item.Blocks {
+		d.block(w, b, loose)
+		if _, isText := b.(*markdown.Text); isText && i+1 < len(item.Blocks) {
+			w.Raw("\n")
 		}
 	}
-	var m markup.Writer
-	Block(&m, code.String(), language, v.links.Code)
-	w.Write(m.Bytes())
-	return ast.WalkSkipChildren, nil
+	w.Raw("</li>\n")
+}
+
+func (d *document) table(w *markup.Writer, t *markdown.Table) {
+	row := func(element string, cells []*markdown.Text) {
+		w.Raw("<tr>\n")
+		for i, cell := range cells {
+			align := ""
+			if i < len(t.Align) && t.Align[i] != "" {
+				align = fmt.Sprintf(` style="text-align:%s"`, t.Align[i])
+			}
+			w.Raw("<" + element + align + ">")
+			d.inlines(w, cell.Inline, false)
+			w.Raw("</" + element + ">\n")
+		}
+		w.Raw("</tr>\n")
+	}
+	w.Raw("<table>\n<thead>\n")
+	row("th", t.Header)
+	w.Raw("</thead>\n")
+	if len(t.Rows) > 0 {
+		w.Raw("<tbody>\n")
+		for _, cells := range t.Rows {
+			row("td", cells)
+		}
+		w.Raw("</tbody>\n")
+	}
+	w.Raw("</table>\n")
 }
 
 // Block writes a block of code.
@@ -229,27 +271,59 @@ func Block(w *markup.Writer, code, language string, link highlight.Linker) {
 	w.Raw("\n")
 }
 
-func (v *visitor) span(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering {
-		return ast.WalkContinue, nil
+// inlines writes inline nodes.
+func (d *document) inlines(w *markup.Writer, list []markdown.Inline, inLink bool) {
+	inside := func(element string, list []markdown.Inline) {
+		w.Raw("<" + element + ">")
+		d.inlines(w, list, inLink)
+		w.Raw("</" + element + ">")
 	}
-	var b strings.Builder
-	plain(&b, n, src)
-	code := b.String()
-	var m markup.Writer
+	for _, n := range list {
+		switch n := n.(type) {
+		case *markdown.Plain:
+			w.Raw(escaper.Replace(n.Text))
+		case *markdown.Escaped:
+			w.Raw(escaper.Replace(n.Text))
+		case *markdown.SoftBreak:
+			w.Raw("\n")
+		case *markdown.HardBreak:
+			w.Raw("<br />\n")
+		case *markdown.Code:
+			d.span(w, n.Text, inLink)
+		case *markdown.Emph:
+			inside("em", n.Inner)
+		case *markdown.Strong:
+			inside("strong", n.Inner)
+		case *markdown.Del:
+			inside("del", n.Inner)
+		case *markdown.Link:
+			d.link(w, n)
+		case *markdown.AutoLink:
+			w.Raw(`<a href="` + escaper.Replace(n.URL) + `">` + escaper.Replace(n.Text) + "</a>")
+		case *markdown.Image: // only its description, because a site makes no requests
+			d.inlines(w, n.Inner, inLink)
+		case *markdown.HTMLTag:
+			writeTag(w, n.Text)
+		}
+	}
+}
+
+// escaper escapes the characters that have a meaning in the text of HTML.
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
+
+// span writes code in a text, with a link to the definition that it names.
+func (d *document) span(w *markup.Writer, code string, inLink bool) {
 	url := ""
-	if v.links.Code != nil && n.Parent().Kind() != ast.KindLink {
-		url = v.links.Code(strings.TrimSpace(code))
+	if d.links.Code != nil && !inLink {
+		url = d.links.Code(strings.TrimSpace(code))
 	}
 	if url != "" {
-		m.Open("a", "href", url)
+		w.Open("a", "href", url)
 	}
-	m.Element("code", code)
+	w.Element("code", code)
 	if url != "" {
-		m.Close()
+		w.Close()
 	}
-	w.Write(m.Bytes())
-	return ast.WalkSkipChildren, nil
 }
 
 // isAbsolute reports whether a link leads to another site.
@@ -257,29 +331,22 @@ func isAbsolute(target string) bool {
 	return strings.HasPrefix(target, "https://") || strings.HasPrefix(target, "http://") || strings.HasPrefix(target, "mailto:")
 }
 
-func (v *visitor) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	target := string(n.(*ast.Link).Destination)
+func (d *document) link(w *markup.Writer, n *markdown.Link) {
+	target := n.URL
 	if !isAbsolute(target) {
-		if v.links.Target == nil {
+		if d.links.Target == nil {
 			target = ""
 		} else {
-			target = v.links.Target(target)
+			target = d.links.Target(target)
 		}
 	}
-	switch {
-	case target == "":
-	case entering:
-		w.WriteString(`<a href="` + markup.Escape(target) + `">`)
-	default:
-		w.WriteString("</a>")
+	if target != "" {
+		w.Raw(`<a href="` + markup.Escape(target) + `">`)
 	}
-	return ast.WalkContinue, nil
-}
-
-// image writes only the description of an image, because a site makes no
-// requests.
-func (v *visitor) image(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
-	return ast.WalkContinue, nil
+	d.inlines(w, n.Inner, true)
+	if target != "" {
+		w.Raw("</a>")
+	}
 }
 
 // isInline reports whether a tag is kept as HTML. Only tags without contents
@@ -290,38 +357,12 @@ func isInline(tag string) bool {
 	return name == "br" || name == "wbr"
 }
 
-func (v *visitor) rawHTML(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if entering {
-		segments := n.(*ast.RawHTML).Segments
-		for i := range segments.Len() {
-			segment := segments.At(i)
-			v.tag(w, string(segment.Value(src)))
-		}
-	}
-	return ast.WalkSkipChildren, nil
-}
-
-func (v *visitor) tag(w util.BufWriter, tag string) {
+func writeTag(w *markup.Writer, tag string) {
 	switch {
 	case strings.HasPrefix(tag, "<!--"):
 	case isInline(tag):
-		w.WriteString("<br/>")
+		w.Raw("<br/>")
 	default:
-		w.WriteString(markup.Escape(tag))
+		w.Raw(markup.Escape(tag))
 	}
-}
-
-func (v *visitor) htmlBlock(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering {
-		return ast.WalkContinue, nil
-	}
-	var b strings.Builder
-	for i := range n.Lines().Len() {
-		line := n.Lines().At(i)
-		b.Write(line.Value(src))
-	}
-	if block := b.String(); !strings.HasPrefix(strings.TrimSpace(block), "<!--") {
-		w.WriteString("<p>" + markup.Escape(block) + "</p>\n")
-	}
-	return ast.WalkContinue, nil
 }

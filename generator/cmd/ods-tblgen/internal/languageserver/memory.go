@@ -2,8 +2,8 @@ package languageserver
 
 import (
 	"os"
+	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 )
 
 // An analysis makes much garbage, and the collector would take a quarter of its time. So it
@@ -24,12 +24,9 @@ func tuneMemory() (adapt func()) {
 	limit := int64(softLimit)
 	debug.SetMemoryLimit(limit)
 	return func() {
-		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-		metrics.Read(live)
-		if live[0].Value.Kind() != metrics.KindUint64 {
-			return
-		}
-		wanted := max(int64(softLimit), int64(live[0].Value.Uint64())*3/2)
+		var heap runtime.MemStats
+		runtime.ReadMemStats(&heap)
+		wanted := max(int64(softLimit), int64(heap.HeapAlloc)*3/2)
 		if wanted > limit || wanted < limit*3/4 {
 			limit = wanted
 			debug.SetMemoryLimit(limit)
