@@ -186,10 +186,12 @@ func (l *loader) open(path string) (name string, src []byte, err error) {
 		read = os.ReadFile
 	}
 	var refusal *Refusal
-	if src, err = read(path); err == nil {
-		return path, src, nil
+	if filepath.IsAbs(path) || !l.opts.OnlyIncludeDirs {
+		if src, err = read(path); err == nil {
+			return path, src, nil
+		}
+		errors.As(err, &refusal)
 	}
-	errors.As(err, &refusal)
 	if !filepath.IsAbs(path) {
 		for _, dir := range l.opts.IncludeDirs {
 			name = dir + "/" + path

@@ -13,7 +13,10 @@ import (
 // Options configure an evaluation.
 type Options struct {
 	IncludeDirs []string // searched in order for files that do not exist under their own names
-	Macros      []string // defined before the file is read
+	// OnlyIncludeDirs says that included files are not looked for under their own names, which
+	// are relative to the working directory.
+	OnlyIncludeDirs bool
+	Macros          []string // defined before the file is read
 	// WarnUnusedTemplateArgs enables a warning for each template argument of a
 	// class or multiclass that nothing refers to.
 	WarnUnusedTemplateArgs bool

@@ -194,7 +194,7 @@ func (b *builder) candidates(root *backend.Root) *reader {
 		if _, known := b.ids[k]; known || b.leftOut[file] {
 			continue
 		}
-		id := b.newID(kind, nameOf(kind, def))
+		id := b.newID(kind, nameOf(kind, def), ods.TextOrEmpty(def, mlir.FieldCppNamespace))
 		b.ids[k] = id
 		if kind == mlir.EntityInterface {
 			b.interfaces[interfaceClass(def)] = id
@@ -257,16 +257,23 @@ func nameOf(kind mlir.Entity, def *tablegen.Record) string {
 	return cmp.Or(name, def.Name)
 }
 
-// newID returns a new ID for a definition. It can be used as a file name:
-// characters other than letters, digits and ".-_$" become "_".
-func (b *builder) newID(kind mlir.Entity, name string) string {
-	id := kind + "/" + strings.Map(func(c rune) rune {
-		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.ContainsRune(".-_$", c):
-			return c
-		}
-		return '_'
-	}, name)
+// newID returns a new ID for a definition: the kind and the name, with the C++ namespace if another
+// definition has that name. It can be used as a file name: characters other than letters, digits
+// and ".-_$" become "_".
+func (b *builder) newID(kind mlir.Entity, name, namespace string) string {
+	clean := func(text string) string {
+		return strings.Map(func(c rune) rune {
+			switch {
+			case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.ContainsRune(".-_$", c):
+				return c
+			}
+			return '_'
+		}, text)
+	}
+	id := kind + "/" + clean(name)
+	if namespace = strings.ReplaceAll(strings.Trim(namespace, ":"), "::", "."); namespace != "" && b.taken[strings.ToLower(id)] {
+		id = kind + "/" + clean(namespace) + "." + clean(name)
+	}
 	unique := id
 	for n := 2; b.taken[strings.ToLower(unique)]; n++ {
 		unique = id + "-" + strconv.Itoa(n)

@@ -54,6 +54,7 @@ type Change struct {
 	Section Section
 	Verdict Verdict
 	Entire  bool   // the complete definition was added or, if breaking, removed
+	File    string // the .td file of the definition, in the form of [catalog.Source]
 	Text    string // describes the change
 	// Cause is the same text for changes that have one reason. It does not name the part
 	// of the definition that changed, which is Place.
@@ -64,6 +65,12 @@ type Change struct {
 	// for other changes.
 	Before, After string
 }
+
+// IsGone reports whether the new version lacks the complete definition.
+func (c *Change) IsGone() bool { return c.Entire && c.Verdict == Breaking }
+
+// IsNew reports whether the old version lacks the complete definition.
+func (c *Change) IsNew() bool { return c.Entire && c.Verdict == Compatible }
 
 // A Place is a part of a definition. It is empty for the entire definition.
 type Place struct {
@@ -77,6 +84,7 @@ func (p Place) String() string { return strings.TrimSpace(p.Kind + " " + p.Name)
 // Compare returns the changes from one catalogue to another, sorted by dialect,
 // definition and verdict.
 func Compare(from, to *catalog.Catalog) []Change {
+	to = aligned(from, to)
 	c := newComparison(from, to)
 	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, c.dialect)
 	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, c.operation)
@@ -132,7 +140,7 @@ func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 		dialect = c.entity.Name
 	}
 	text := strings.Join(parts, "")
-	c.changes = append(c.changes, Change{ID: c.entity.ID, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
+	c.changes = append(c.changes, Change{ID: c.entity.ID, File: c.entity.Source.File, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
 	return &c.changes[len(c.changes)-1]
 }
 
@@ -209,16 +217,32 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 		}
 	}
 	for i, e := range all.to {
-		entity, _ := definitionOf(e)
-		c.entity = entity
-		if other := byID[entity.ID]; partner[i] == none && !seen[other] {
+		if other := byID[idOf(e)]; partner[i] == none && !seen[other] {
 			partner[i] = other
+			seen[other] = true
+		}
+	}
+	// A definition that has another name, but the C++ class that one without a partner had, is renamed.
+	renamed := map[string]T{}
+	for _, e := range all.from {
+		if class := renamedBy(e); class != "" && !seen[e] {
+			renamed[class] = e
+		}
+	}
+	for i, e := range all.to {
+		c.entity, _ = definitionOf(e)
+		if other := renamed[renamedBy(e)]; partner[i] == none && other != none && !seen[other] {
+			partner[i] = other
+			seen[other] = true
+			c.entity, _ = definitionOf(other)
+			change := c.add(Breaking, section, "the ", kind, " is gone: it is now called ", nameIn(e))
+			change.Cause, change.Entire = "the "+kind+" has another name", true
+			c.entity, _ = definitionOf(e)
 		}
 		if partner[i] == none {
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true
 			continue
 		}
-		seen[partner[i]] = true
 		compare(partner[i], e)
 	}
 	for _, e := range all.from {
@@ -227,6 +251,28 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 			c.add(Breaking, section, "the ", kind, " is gone").Entire = true
 		}
 	}
+}
+
+func idOf(e any) string {
+	entity, _ := definitionOf(e)
+	return entity.ID
+}
+
+func nameIn(e any) string {
+	entity, _ := definitionOf(e)
+	return entity.Name
+}
+
+// renamedBy returns the C++ class of an operation, type, attribute or pass, which stays if the
+// definition gets another name in the IR or on the command line; or "".
+func renamedBy(e any) string {
+	switch e := e.(type) {
+	case *catalog.Operation:
+		return e.CppClass
+	case *catalog.Definition:
+		return e.CppClass
+	}
+	return ""
 }
 
 // renamedClass reports another C++ class of a definition.

@@ -67,7 +67,7 @@ func accessorsOf(op *catalog.Operation) (byPosition map[string][]accessor, byNam
 }
 
 // accessors compares generated accessors.
-func (c *comparison) accessors(from, to *catalog.Operation) {
+func (c *comparison) accessors(from, to *catalog.Operation, matched map[string]*matching) {
 	oldValues, oldNamed := accessorsOf(from)
 	newValues, newNamed := accessorsOf(to)
 	available := map[string]bool{}
@@ -80,15 +80,18 @@ func (c *comparison) accessors(from, to *catalog.Operation) {
 		}
 	}
 	var gone []string
-	for _, kind := range [...]string{"operand", "result", "region", "successor"} {
-		now := newValues[kind]
+	for _, kind := range valueKinds {
 		for i, a := range oldValues[kind] {
+			var b accessor
+			if j := matched[kind].ofOld[i]; j != noPartner {
+				b = newValues[kind][j]
+			}
 			switch {
 			case a.name == "":
-			case i < len(now) && a.name == now[i].name:
-				c.accessorType(a, now[i])
-			case i < len(now) && now[i].name != "" && !available[a.name]:
-				c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "is now called "+now[i].name+"()")
+			case a.name == b.name:
+				c.accessorType(a, b)
+			case b.name != "" && !available[a.name]:
+				c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "is now called "+b.name+"()")
 			case !available[a.name]:
 				gone = append(gone, a.name+"()")
 			default:
@@ -103,6 +106,8 @@ func (c *comparison) accessors(from, to *catalog.Operation) {
 			c.accessorType(a, newNamed[i])
 		case !available[a.name]:
 			gone = append(gone, a.name+"()")
+		default:
+			c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "returns another part")
 		}
 	}
 	switch len(gone) {

@@ -10,19 +10,19 @@ import (
 
 func (c *comparison) operation(from, to *catalog.Operation) {
 	c.renamedClass(from.CppClass, to.CppClass)
-	c.values("operand", from.Operands, to.Operands)
-	c.values("result", from.Results, to.Results)
-	c.values("region", from.Regions, to.Regions)
-	c.values("successor", from.Successors, to.Successors)
+	matched := c.matchings(from, to)
+	for _, kind := range valueKinds {
+		c.values(kind, valuesOf(from, kind), valuesOf(to, kind), matched[kind], members(from), members(to))
+	}
 	c.attributes(from, to)
 	c.bytecode(from, to)
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
-	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, namesOf(from), nil},
-		writtenForm{to.Syntax, to.HasCustomAssemblyFormat, namesOf(to), nil})
+	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, variables(from, func(_ string, i int) int { return i }), nil},
+		writtenForm{to.Syntax, to.HasCustomAssemblyFormat, variables(to, func(kind string, i int) int { return matched[kind].ofNew[i] }), nil})
 	c.verifier(from.HasVerifier, to.HasVerifier)
-	c.accessors(from, to)
+	c.accessors(from, to, matched)
 	c.builders(from.Builders, to.Builders)
 	c.declarations(from.Declarations, to.Declarations)
 	if from.Deprecated == "" && to.Deprecated != "" {
@@ -36,56 +36,6 @@ func (c *comparison) verifier(from, to bool) {
 		c.ir(Compatible, "C++ code no longer verifies it")
 	case !from && to:
 		c.ir(Review, "C++ code now verifies it")
-	}
-}
-
-// namesOf maps the variables of an assembly format to the parts of the
-// operation, such as "operand 0". A renamed variable then compares equal.
-// Attributes keep their names, because the IR contains them.
-func namesOf(op *catalog.Operation) map[string]string {
-	m := map[string]string{}
-	for kind, list := range map[string][]catalog.Value{
-		"operand ": op.Operands, "result ": op.Results, "region ": op.Regions, "successor ": op.Successors,
-	} {
-		for i := range list {
-			if list[i].Name != "" {
-				m[list[i].Name] = kind + strconv.Itoa(i)
-			}
-		}
-	}
-	return m
-}
-
-// values compares operands, results, regions or successors by position, as the
-// IR does. Several values of variable length need an attribute with their
-// numbers. So one more such value can change the generic form and the bytecode.
-func (c *comparison) values(kind string, from, to []catalog.Value) {
-	variable := func(list []catalog.Value) (n int) {
-		for i := range list {
-			if list[i].Arity != catalog.Single {
-				n++
-			}
-		}
-		return n
-	}
-	counted := variable(from) > 1 || variable(to) > 1
-	for i := range min(len(from), len(to)) {
-		a, b := &from[i], &to[i]
-		place := Place{kind, label(b.Name, i)}
-		if a.Arity != b.Arity {
-			c.addAt(breakingIf(counted || !wider(a.Arity, b.Arity)), IR, place, "was "+string(a.Arity)+", and is "+string(b.Arity))
-		}
-		c.constraint(place, &a.Constraint, &b.Constraint)
-	}
-	for i := len(to); i < len(from); i++ {
-		c.ir(Breaking, "the ", kind, " ", label(from[i].Name, i), " is gone")
-	}
-	for i := len(from); i < len(to); i++ {
-		if to[i].Arity == catalog.Single {
-			c.ir(Breaking, "the ", kind, " ", label(to[i].Name, i), " is new and required")
-		} else {
-			c.ir(breakingIf(counted), "the ", string(to[i].Arity), " ", kind, " ", label(to[i].Name, i), " is new")
-		}
 	}
 }
 
@@ -130,8 +80,13 @@ func nameOf(m member) string { return m.Name }
 // attributes compares attributes and properties, which the IR knows by name.
 func (c *comparison) attributes(from, to *catalog.Operation) {
 	old, now := members(from), members(to)
+	before, after := valueNames(from), valueNames(to)
 	for _, a := range missing(old, now, nameOf) {
-		c.ir(Breaking, "the ", a.kind, " '", a.Name, "' is gone")
+		how := "' is gone"
+		if kind := after[a.Name]; kind != "" {
+			how = "' is now " + withArticle(kind)
+		}
+		c.ir(Breaking, "the ", a.kind, " '", a.Name, how)
 	}
 	for _, b := range now {
 		i := slices.IndexFunc(old, func(a member) bool { return a.Name == b.Name })
@@ -139,9 +94,11 @@ func (c *comparison) attributes(from, to *catalog.Operation) {
 			c.attribute(old[i], b)
 			continue
 		}
-		if b.isNeeded() {
+		switch {
+		case before[b.Name] != "": // reported with the value
+		case b.isNeeded():
 			c.ir(Breaking, "the ", b.kind, " '", b.Name, "' is new and required")
-		} else {
+		default:
 			c.ir(Compatible, "the ", b.kind, " '", b.Name, "' is new and may be absent")
 		}
 	}

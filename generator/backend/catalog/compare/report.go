@@ -20,6 +20,24 @@ type Report struct {
 	Accepted int
 	// Complete says that text lists all places of a group, not only the first ones.
 	Complete bool
+	// Missing counts what could not be read, and was not compared. It is empty if all was compared.
+	Missing []Missing
+}
+
+// Missing counts what could not be read of a version.
+type Missing struct {
+	Version     string `json:"version"`
+	Files       int    `json:"files"`
+	Definitions int    `json:"definitions"`
+}
+
+// incompleteLine returns the last line of an incomplete report.
+func (r *Report) incompleteLine() string {
+	var parts []string
+	for _, m := range r.Missing {
+		parts = append(parts, plural(m.Files, "file")+" with "+plural(m.Definitions, "definition")+" in "+m.Version)
+	}
+	return "INCOMPLETE: could not be read and were not compared: " + strings.Join(parts, ", ")
 }
 
 // summary returns the counts in one line.
@@ -81,6 +99,9 @@ func (r *Report) Text(w io.Writer) error {
 		for _, line := range r.Stale {
 			b.WriteString("  " + line + "\n")
 		}
+	}
+	if len(r.Missing) > 0 {
+		b.WriteString("\n" + r.incompleteLine() + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -148,6 +169,9 @@ func (r *Report) Markdown(w io.Writer) error {
 			b.WriteString("- " + markdownCode(line) + "\n")
 		}
 	}
+	if len(r.Missing) > 0 {
+		b.WriteString("\n**" + markdownText(r.incompleteLine()) + "**\n")
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -180,6 +204,8 @@ type jsonReport struct {
 	Accepted int            `json:"accepted"`
 	Groups   []jsonGroup    `json:"groups"`
 	Stale    []string       `json:"stale"`
+	// Missing is left out if all files were compared.
+	Missing []Missing `json:"missing,omitempty"`
 }
 
 type jsonGroup struct {
@@ -199,7 +225,7 @@ type jsonChange struct {
 // JSON writes a report for other tools.
 func (r *Report) JSON(w io.Writer) error {
 	counts := CountOf(r.Changes)
-	made := jsonReport{From: r.From, To: r.To, Counts: map[string]int{}, Accepted: r.Accepted, Groups: []jsonGroup{}, Stale: append([]string{}, r.Stale...)}
+	made := jsonReport{From: r.From, To: r.To, Counts: map[string]int{}, Accepted: r.Accepted, Groups: []jsonGroup{}, Stale: append([]string{}, r.Stale...), Missing: r.Missing}
 	for _, v := range Verdicts {
 		made.Counts[v.String()] = counts[v]
 	}

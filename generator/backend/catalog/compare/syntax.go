@@ -16,7 +16,7 @@ func (c *comparison) addSyntax(v Verdict, text string, from, to *catalog.Syntax)
 type writtenForm struct {
 	format   *catalog.Syntax   // its assembly format, or nil
 	isCustom bool              // C++ code parses it instead
-	names    map[string]string // the result of namesOf
+	names    map[string]string // the result of variables
 	params   []string          // the names of all parameters of an attribute or type
 }
 

@@ -47,12 +47,14 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err := o.findVersions(ctx); err != nil {
 		return &command.UsageError{Message: err.Error(), Err: err}
 	}
-	from, to, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: env.Err, Tool: env.Tool})
+	loaded, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: env.Err, Tool: env.Tool})
 	if err != nil {
 		return err
 	}
-	changes := slices.DeleteFunc(compare.Compare(from, to), func(c compare.Change) bool { return !o.selects(&c) })
-	status, err := o.report(ctx, changes, env)
+	changes := slices.DeleteFunc(compare.Compare(loaded[0].catalog, loaded[1].catalog), func(c compare.Change) bool {
+		return !o.selects(&c) || c.IsGone() && loaded[1].lacks(c.File) || c.IsNew() && loaded[0].lacks(c.File)
+	})
+	status, err := o.report(ctx, changes, o.missing(loaded), env)
 	if err == nil && status != 0 {
 		err = command.ExitStatus(status)
 	}
@@ -77,12 +79,38 @@ func tuneMemory() {
 // and 24, with all dialects, need about 250 MiB.
 const memoryGoal = 380 << 20
 
+// A loadedVersion has the definitions of a version, as far as they could be read.
+type loadedVersion struct {
+	catalog *catalog.Catalog
+	leftOut []versiontree.LeftOut
+}
+
+// lacks reports whether the version has a file that was left out.
+func (v *loadedVersion) lacks(file string) bool {
+	return slices.ContainsFunc(v.leftOut, func(l versiontree.LeftOut) bool { return l.File == file })
+}
+
+// missing counts the files of the versions that were not compared.
+func (o *options) missing(loaded [2]loadedVersion) []compare.Missing {
+	var all []compare.Missing
+	for i, v := range loaded {
+		m := compare.Missing{Version: o.versions[i].name, Files: len(v.leftOut)}
+		for _, l := range v.leftOut {
+			m.Definitions += l.Definitions
+		}
+		if m.Files > 0 {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
 // report writes the report and the baseline, and returns the exit status.
-func (o *options) report(ctx context.Context, changes []compare.Change, env *command.Environment) (int, error) {
+func (o *options) report(ctx context.Context, changes []compare.Change, missing []compare.Missing, env *command.Environment) (int, error) {
 	write := func(file, text string) error {
 		return outputfile.Write(ctx, file, []byte(text), outputfile.Options{Stdout: env.Out, Temporary: env.Temporary})
 	}
-	r := &compare.Report{From: o.versions[0].name, To: o.versions[1].name, Changes: changes, Complete: o.verbose}
+	r := &compare.Report{From: o.versions[0].name, To: o.versions[1].name, Changes: changes, Complete: o.verbose, Missing: missing}
 	if o.baseline != "" {
 		text, err := inputfile.Directory("").ReadFile(o.baseline)
 		if err != nil && !(o.updateBaseline && errors.Is(err, os.ErrNotExist)) {
@@ -111,6 +139,9 @@ func (o *options) report(ctx context.Context, changes []compare.Change, env *com
 		return statusError, err
 	}
 	if o.failOn == "" || counts.All() == 0 || counts.Worst() > limits[o.failOn] {
+		if len(missing) > 0 {
+			return statusError, nil
+		}
 		return 0, nil
 	}
 	return map[compare.Verdict]int{compare.Breaking: statusBreaking, compare.Review: statusReview, compare.Compatible: statusCompatible}[counts.Worst()], nil
@@ -118,36 +149,35 @@ func (o *options) report(ctx context.Context, changes []compare.Change, env *com
 
 // load returns the dialects of both versions. One of them may lack the inputs. Both read the
 // same files of MLIR.
-func (o *options) load(ctx context.Context, options versiontree.Options) (from, to *catalog.Catalog, err error) {
+func (o *options) load(ctx context.Context, options versiontree.Options) (loaded [2]loadedVersion, err error) {
 	var trees [2]*versiontree.Tree
 	for i, v := range o.versions {
 		if trees[i], err = v.open(ctx); err != nil {
-			return nil, nil, err
+			return loaded, err
 		}
 	}
 	if dir := versiontree.InstalledMLIR(ctx, options.IncludeDirs, trees[:]...); dir != "" {
 		options.IncludeDirs = append(slices.Clone(options.IncludeDirs), dir)
 		io.WriteString(options.Notes, options.Tool+": note: the files of MLIR are read from "+dir+"; -I names another directory\n")
 	}
-	var versions [2]*catalog.Catalog
 	empty := 0
 	for i, v := range o.versions {
 		if trees[i] == nil {
-			versions[i], err = v.readJSON()
+			loaded[i].catalog, err = v.readJSON()
 		} else {
-			versions[i], err = trees[i].Load(ctx, options)
+			loaded[i].catalog, loaded[i].leftOut, err = trees[i].Load(ctx, options)
 			trees[i] = nil // its files need memory
 		}
 		var none *versiontree.NoInputError
 		if errors.As(err, &none) && empty == 0 {
 			empty++
-			versions[i], err = catalog.NewCollector(nil, 1).Catalog(), nil
+			loaded[i].catalog, err = catalog.NewCollector(nil, 1).Catalog(), nil
 		}
 		if err != nil {
-			return nil, nil, err
+			return loaded, err
 		}
 	}
-	return versions[0], versions[1], nil
+	return loaded, nil
 }
 
 // open returns the files of a version, or nil for JSON.

@@ -27,7 +27,8 @@ compared with the working tree. Without files and directories of a version, all 
 statements.
 
 With --fail-on, the exit status is 1 if the worst change is breaking, 3 if it has
-to be reviewed, and 4 if it is compatible. It is 2 if the comparison is not possible.
+to be reviewed, and 4 if it is compatible. It is 2 if the comparison is not possible,
+or if files that could not be read make it incomplete; the last line then says so.
 `
 
 // options are a parsed command line.

@@ -128,7 +128,7 @@ func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (*diale
 		includeDirs = append(slices.Clone(includeDirs), dir)
 	}
 	var notes bytes.Buffer
-	all, err := tree.Load(ctx, versiontree.Options{IncludeDirs: includeDirs, Notes: &notes, Tool: "new"})
+	all, _, err := tree.Load(ctx, versiontree.Options{IncludeDirs: includeDirs, Notes: &notes, Tool: "new"})
 	if err != nil {
 		return nil, errors.New(strings.TrimSpace(notes.String() + err.Error()))
 	}

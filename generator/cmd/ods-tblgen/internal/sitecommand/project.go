@@ -110,7 +110,7 @@ func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*cata
 			return nil, err
 		}
 		loaded += l.Inputs
-		p.leftOut += l.LeftOut
+		p.leftOut += len(l.LeftOut)
 		for _, file := range l.Files {
 			if slices.ContainsFunc(roots, func(root string) bool { return isBelow(root, file) }) {
 				p.read[filepath.Dir(file)] = true

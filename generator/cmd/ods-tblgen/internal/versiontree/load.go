@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -73,18 +74,25 @@ type loading struct {
 type Loaded struct {
 	Inputs  int      // the number of files that were evaluated
 	Files   []string // the files that were read, also those with errors, sorted
-	LeftOut int      // the number of files that were left out, each with a warning
+	LeftOut []LeftOut
+}
+
+// A LeftOut is a file that could not be evaluated, of which a warning tells.
+type LeftOut struct {
+	File        string // relative to the root of the version, with slashes
+	Definitions int    // the number of its def and defm statements
 }
 
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
 // leaves out files with errors and files with malformed definitions, with a warning. Files that
 // others include are not evaluated alone. The error is a *NoInputError if the version has none of the inputs.
-func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
+func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, []LeftOut, error) {
 	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
-	if _, err := t.LoadInto(ctx, collector, o); err != nil {
-		return nil, err
+	loaded, err := t.LoadInto(ctx, collector, o)
+	if err != nil {
+		return nil, nil, err
 	}
-	return collector.Catalog(), nil
+	return collector.Catalog(), loaded.LeftOut, nil
 }
 
 // LoadInto is like [Tree.Load], and adds the definitions to those of a collector.
@@ -120,7 +128,7 @@ func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Opt
 	if err := l.evaluateIncluders(ctx, files); err != nil {
 		return Loaded{}, err
 	}
-	leftOut := l.reportFailures(files)
+	leftOut := l.leftOut(files)
 	inputs := 0
 	for _, name := range l.successes {
 		if l.malformed[name] == "" {
@@ -211,7 +219,7 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 		group.Go(func() error {
 			roots[i].File = l.path(file)
 			roots[i].Records, failures[i] = inputfile.Load(ctx, roots[i].File, tablegen.Options{
-				IncludeDirs: includeDirs, Cache: l.trees, ReadFile: l.readFile}, nil)
+				IncludeDirs: includeDirs, OnlyIncludeDirs: true, Cache: l.trees, ReadFile: l.readFile}, nil)
 			return nil
 		})
 	}
@@ -277,16 +285,29 @@ func (l *loading) includeDirs(file string) []string {
 	return append(dirs, l.IncludeDirs...)
 }
 
-// reportFailures warns of files that were neither evaluated nor read by others, and of those with
-// malformed definitions. It returns their number.
-func (l *loading) reportFailures(files []string) int {
+// leftOut returns the files that were neither evaluated nor read by others, and those with
+// malformed definitions. It warns of them.
+func (l *loading) leftOut(files []string) []LeftOut {
 	var all []string
+	var found []LeftOut
+	add := func(path, reason string) {
+		all = append(all, path+" is left out: "+reason)
+		file := path
+		if relative, err := filepath.Rel(l.path("."), path); err == nil {
+			file = filepath.ToSlash(relative)
+		}
+		definitions := 0
+		if text, err := l.readFile(path); err == nil {
+			definitions = len(definition.FindAll(text, -1))
+		}
+		found = append(found, LeftOut{file, definitions})
+	}
 	for _, file := range slices.Sorted(maps.Keys(l.malformed)) {
-		all = append(all, file+" is left out: "+l.malformed[file])
+		add(file, l.malformed[file])
 	}
 	for _, file := range files {
 		if l.isLeftOut(file) {
-			all = append(all, l.path(file)+" is left out: "+l.failures[file])
+			add(l.path(file), l.failures[file])
 		}
 	}
 	for _, text := range all[:min(len(all), maxWarnings)] {
@@ -295,5 +316,8 @@ func (l *loading) reportFailures(files []string) int {
 	if more := len(all) - maxWarnings; more > 0 {
 		l.note("warning: " + l.name + ": " + strconv.Itoa(more) + " more files are left out")
 	}
-	return len(all)
+	return found
 }
+
+// definition matches the start of a def or defm statement.
+var definition = regexp.MustCompile(`\bdefm?[ \t]+[\w"#]`)

@@ -115,12 +115,9 @@ func (t *Tree) readFile(name string) ([]byte, error) {
 	}
 	file, inside := strings.CutPrefix(name, t.root+"/")
 	if !inside {
-		if slices.Contains(t.files, path.Clean(name)) { // would be read from the working directory
-			return nil, fs.ErrNotExist
-		}
 		return t.reader.ReadFile(name)
 	}
-	if text, ok := t.contents[path.Clean(file)]; ok {
+	if text, ok := t.contents[path.Clean("/" + file)[1:]]; ok {
 		return text, nil
 	}
 	return nil, fs.ErrNotExist
