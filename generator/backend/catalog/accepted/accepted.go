@@ -67,8 +67,9 @@ func Parse(text string, classify func(class string) Classification) *Condition {
 	return c
 }
 
-// maxTerms limits the number of terms and clauses of a condition.
-const maxTerms = 400
+// maxTerms limits the number of terms and clauses of a condition, and so the time to compare two: below a tenth of a second for
+// conditions of any length. The constraints of MLIR and of dialects with quantized types have at most a few dozen.
+const maxTerms = 128
 
 // normal returns the terms of a formula if outer is disjunction, or else its clauses.
 func (f *formula) normal(outer formulaKind) (list []term, ok bool) {
@@ -198,7 +199,7 @@ func (l *literal) equals(m *literal) bool {
 	if l.subject != "" {
 		return l.set.contains(m.set) && m.set.contains(l.set)
 	}
-	return l.quantified == nil || implies(l.quantified, m.quantified) == proved && implies(m.quantified, l.quantified) == proved
+	return l.quantified == nil || l.quantified.implies(m.quantified) && m.quantified.implies(l.quantified)
 }
 
 func (l *literal) contradicts(m *literal) bool {

@@ -32,7 +32,37 @@ type literal struct {
 	// not nil, the condition is that it holds for all or for some elements of a range.
 	text       string
 	negated    bool
-	quantified *formula
+	quantified *quantified
+}
+
+// A quantified is the condition on the elements of a range. Only one goroutine at a time may
+// compare it, because it stores what was decided.
+type quantified struct {
+	text           string // equal for equal conditions
+	terms, clauses []term
+	isComplete     bool            // terms and clauses are not too many
+	follow         map[string]bool // whether the conditions with these texts follow from it
+}
+
+func newQuantified(text string, f *formula) *quantified {
+	q := &quantified{text: text, follow: map[string]bool{}}
+	if q.terms, q.isComplete = f.normal(disjunction); q.isComplete {
+		q.clauses, q.isComplete = f.normal(conjunction)
+	}
+	return q
+}
+
+// implies reports whether another condition follows for sure.
+func (q *quantified) implies(other *quantified) bool {
+	if q.text == other.text {
+		return true
+	}
+	result, known := q.follow[other.text]
+	if !known {
+		result = q.isComplete && other.isComplete && follows(q.terms, other.clauses) == proved
+		q.follow[other.text] = result
+	}
+	return result
 }
 
 func constant(value bool) *formula {
@@ -169,7 +199,7 @@ func (d *decoder) quantified(quantifier string, elements, lambda *expression) *f
 	if body == nil {
 		return nil
 	}
-	return &formula{literal: literal{text: quantifier + "(" + elements.String() + ")", quantified: d.formula(body, false)}}
+	return &formula{literal: literal{text: quantifier + "(" + elements.String() + ")", quantified: newQuantified(body.String(), d.formula(body, false))}}
 }
 
 // isa translates a check of a C++ class.

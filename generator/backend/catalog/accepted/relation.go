@@ -36,16 +36,6 @@ func Compare(from, to *Condition) Relation {
 	return Unknown
 }
 
-// implies decides whether a formula follows from another one.
-func implies(a, b *formula) proof {
-	terms, ok := a.normal(disjunction)
-	clauses, complete := b.normal(conjunction)
-	if !ok || !complete {
-		return open
-	}
-	return follows(terms, clauses)
-}
-
 // follows decides whether each clause follows from each term.
 func follows(terms, clauses []term) proof {
 	result := proved
@@ -99,9 +89,9 @@ func literalFollows(from, to *literal) bool {
 	case from.quantified == nil:
 		return true
 	case from.negated:
-		return implies(to.quantified, from.quantified) == proved
+		return to.quantified.implies(from.quantified)
 	}
-	return implies(from.quantified, to.quantified) == proved
+	return from.quantified.implies(to.quantified)
 }
 
 // maxPhrases is the number of phrases in the description of a difference.
@@ -190,8 +180,7 @@ func differenceOfTerms(from, to term) string {
 			if j < 0 || l.negated {
 				continue
 			}
-			a, _ := from[j].quantified.normal(disjunction)
-			b, _ := l.quantified.normal(disjunction)
+			a, b := from[j].quantified.terms, l.quantified.terms
 			if len(a) == 1 && len(b) == 1 {
 				if text := differenceOfTerms(a[0], b[0]); text != "" {
 					return text
