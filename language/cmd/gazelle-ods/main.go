@@ -19,12 +19,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/compilecommands"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/explain"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/index"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/updaterepos"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/why"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
@@ -42,8 +42,8 @@ which writes cc_library, cc_binary and cc_test.
   index         read the BUILD files of a checkout and print, as JSON, which
                 target holds each .td file, for the directive td_index
   init          write a Bazel build for a repository that has only a CMake build
-  explain       print the reasons for a rule, an output or a name:
-                gazelle-ods explain //dialect:FooOpsIncGen
+  why           print the reasons for a rule, an output or a name:
+                gazelle-ods why //dialect:FooOpsIncGen
   lint          find unused and missing includes in .td files
   check-cmake   compare the files that CMake and the BUILD files generate; exit
                 code 1 if they differ
@@ -66,7 +66,7 @@ type command struct {
 var commands = []command{
 	{"update-repos", updaterepos.Run},
 	{"index", index.Run},
-	{"explain", explain.Run},
+	{"why", why.Run},
 	{"lint", lint.Run},
 	{"init", initialize.Run},
 	{"check-cmake", checkcmake.Run},
@@ -112,7 +112,10 @@ func run(ctx context.Context, wd string, args []string, temporary *outputfile.Re
 	}
 	switch args[0] {
 	case "help", "-h", "-help", "--help":
-		fmt.Fprint(os.Stderr, usage)
+		if len(args) > 1 {
+			return run(ctx, wd, []string{args[1], "-h"}, temporary)
+		}
+		fmt.Print(usage)
 		return flag.ErrHelp
 	case "version", "-version", "--version":
 		fmt.Println("gazelle-ods " + version.String())
@@ -122,11 +125,28 @@ func run(ctx context.Context, wd string, args []string, temporary *outputfile.Re
 		if c.name != args[0] {
 			continue
 		}
-		return c.run(ctx, wd, args[1:], os.Stdout, os.Stderr, temporary)
+		stderr := os.Stderr
+		if asksForHelp(args[1:]) {
+			stderr = os.Stdout // the flags of a command are what was asked for
+		}
+		return c.run(ctx, wd, args[1:], os.Stdout, stderr, temporary)
 	}
 	if note := suggestFlag(args); note != "" {
 		log.Print(note)
 	}
 	err := rungazelle.Update(ctx, wd, args, os.Stdout, os.Stderr, temporary)
 	return suggest(wd, args[0], err)
+}
+
+// asksForHelp reports whether the arguments of a command ask for its flags.
+func asksForHelp(args []string) bool {
+	for _, arg := range args {
+		switch arg {
+		case "--":
+			return false
+		case "-h", "-help", "--help":
+			return true
+		}
+	}
+	return false
 }

@@ -1,5 +1,5 @@
-// Package explain is the command explain: it prints the reasons for a rule, an output or a name.
-package explain
+// Package why is the command why: it prints the reasons for a rule, an output or a name.
+package why
 
 import (
 	"context"
@@ -23,18 +23,18 @@ import (
 // Run prints the reasons for a rule, an output or a name. It runs update without writing
 // files.
 func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, _ *outputfile.Registry) error {
-	fs := flag.NewFlagSet("gazelle-ods explain", flag.ContinueOnError)
+	fs := flag.NewFlagSet("gazelle-ods why", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
 	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), `usage: gazelle-ods explain [-repo_root=dir] LABEL|FILE
+		fmt.Fprint(fs.Output(), `usage: gazelle-ods why [-repo_root=dir] LABEL|FILE
 
 Explains why a BUILD rule, an output or the rules of a .td file are as they are.
 Prints the rule of the extension that decided, the evidence, and the alternatives
 that were rejected. No file is changed.
 
-  gazelle-ods explain //dialect:FooOpsIncGen
-  gazelle-ods explain dialect/FooOps.td
+  gazelle-ods why //dialect:FooOpsIncGen
+  gazelle-ods why dialect/FooOps.td
 
 `)
 		fs.PrintDefaults()
@@ -43,12 +43,12 @@ that were rejected. No file is changed.
 		return nearest.Flag(fs, err)
 	}
 	if fs.NArg() != 1 {
-		return fmt.Errorf("explain: expected one label or file, got %d arguments", fs.NArg())
+		return fmt.Errorf("why: expected one label or file, got %d arguments", fs.NArg())
 	}
 	var err error
 	if *root == "" {
 		if *root, err = workspace.RootAbove(wd); err != nil {
-			return fmt.Errorf("explain: %w", err)
+			return fmt.Errorf("why: %w", err)
 		}
 	}
 	if !filepath.IsAbs(*root) {
@@ -69,7 +69,7 @@ that were rejected. No file is changed.
 	}
 	subject, pkg, err := td.SubjectOf(fs.Arg(0), dir)
 	if err != nil {
-		return fmt.Errorf("explain: %w", err)
+		return fmt.Errorf("why: %w", err)
 	}
 	answer := &counter{to: out}
 	_, err = rungazelle.Run(ctx, td.NewExplainer(answer), *root, []string{
@@ -80,7 +80,7 @@ that were rejected. No file is changed.
 		return err
 	}
 	if answer.written == 0 {
-		return fmt.Errorf("explain: %s: the extension plans no such rule, output or .td file", fs.Arg(0))
+		return fmt.Errorf("why: %s: the extension plans no such rule, output or .td file", fs.Arg(0))
 	}
 	return answer.err
 }
