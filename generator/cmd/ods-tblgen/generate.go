@@ -46,7 +46,7 @@ func generate(flags *command.Flags) command.Run {
 			_, err := io.WriteString(env.Out, cmake.Module)
 			return err
 		}
-		tuneMemory(a)
+		tuneMemory()
 		switch {
 		case a.Batch != "":
 			err = batch.Run(ctx, invocation.NewBatch(tool), a, env.Streams)

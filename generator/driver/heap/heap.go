@@ -19,11 +19,10 @@ func CollectAfter(size int64, percent int) {
 	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(size)
-	// The runtime calls the finalizer of an object without references after the
-	// first collection.
-	type sentinel struct{ _ [16]byte }
-	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+	// The runtime calls the cleanup of an object without references after the first collection. The array keeps the object
+	// from sharing its memory with others.
+	runtime.AddCleanup(&[16]byte{}, func(percent int) {
 		debug.SetGCPercent(percent)
 		debug.SetMemoryLimit(math.MaxInt64)
-	})
+	}, percent)
 }
