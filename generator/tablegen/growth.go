@@ -1,8 +1,6 @@
 package tablegen
 
-import (
-	"unsafe"
-)
+import "strings"
 
 // growths makes it cheap to build a long list or string step by step, as !foldl
 // does. Values are immutable, so in general each step copies all elements. But
@@ -10,7 +8,7 @@ import (
 // exactly that result can write its elements there.
 type growths struct {
 	lists [4][]Value // the latest results, with their free capacity
-	texts [4][]byte
+	texts [4]*strings.Builder
 	turn  int
 }
 
@@ -58,27 +56,21 @@ func (g *growths) willCopy(a, b []Value) int {
 
 // append returns the text of a followed by that of b.
 func (g *growths) append(a, b string) string {
-	n := len(a) + len(b)
-	if n < 256 {
+	if len(a)+len(b) < 256 {
 		return a + b
 	}
-	room := n
-	for i, t := range g.texts {
-		if len(t) != len(a) || len(a) == 0 || unsafe.SliceData(t) != unsafe.StringData(a) {
-			continue
+	for _, t := range g.texts {
+		// If a is the latest result, the comparison sees the same memory and ends at once.
+		if t != nil && t.Len() == len(a) && t.String() == a {
+			t.WriteString(b)
+			return t.String()
 		}
-		if cap(t) >= n {
-			t = append(t, b...)
-			g.texts[i] = t
-			return unsafe.String(unsafe.SliceData(t), n)
-		}
-		room = 2 * n
-		break
 	}
-	t := make([]byte, n, room)
-	copy(t, a)
-	copy(t[len(a):], b)
+	t := &strings.Builder{}
+	t.Grow(len(a) + len(b))
+	t.WriteString(a)
+	t.WriteString(b)
 	g.texts[g.turn] = t
 	g.turn = (g.turn + 1) % len(g.texts)
-	return unsafe.String(unsafe.SliceData(t), n)
+	return t.String()
 }

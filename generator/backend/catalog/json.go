@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"strconv"
 
@@ -63,7 +64,7 @@ func (c *Catalog) WriteJSON(out io.Writer) error {
 func ParseJSON(text []byte) (*Catalog, error) {
 	c := &Catalog{}
 	if err := json.Unmarshal(text, c); err != nil {
-		return nil, errors.New("it is not the output of -gen-dialect-json: " + err.Error())
+		return nil, fmt.Errorf("it is not the output of -gen-dialect-json: %w", err)
 	}
 	if c.FormatVersion != FormatVersion {
 		return nil, errors.New("its formatVersion is " + strconv.Itoa(c.FormatVersion) + "; this tool reads version " + strconv.Itoa(FormatVersion))

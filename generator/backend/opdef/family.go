@@ -9,7 +9,7 @@
 package opdef
 
 import (
-	"errors"
+	"fmt"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -130,7 +130,7 @@ func nameFilter(in *backend.Input, flag string) (*posixre.Regexp, error) {
 	}
 	re, err := posixre.Compile(text)
 	if err != nil {
-		return nil, errors.New("-" + flag + ": " + err.Error())
+		return nil, fmt.Errorf("-%s: %w", flag, err)
 	}
 	return re, nil
 }

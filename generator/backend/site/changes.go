@@ -1,7 +1,7 @@
 package site
 
 import (
-	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -37,7 +37,7 @@ func readOlder(in *backend.Input, file string) (*catalog.Catalog, error) {
 		older, err = catalog.ParseJSON(text)
 	}
 	if err != nil {
-		return nil, errors.New("cannot read '" + file + "', the older version: " + err.Error())
+		return nil, fmt.Errorf("cannot read '%s', the older version: %w", file, err)
 	}
 	return older, nil
 }

@@ -1,7 +1,7 @@
 package site
 
 import (
-	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +28,7 @@ type example struct {
 func readExamples(in *backend.Input, list string) ([]Text, error) {
 	text, err := in.ReadFile(list)
 	if err != nil {
-		return nil, errors.New("cannot read '" + list + "', the list of examples: " + err.Error())
+		return nil, fmt.Errorf("cannot read '%s', the list of examples: %w", list, err)
 	}
 	var files []Text
 	for file := range strings.SplitSeq(string(text), "\n") {
@@ -37,7 +37,7 @@ func readExamples(in *backend.Input, list string) ([]Text, error) {
 		}
 		src, err := in.ReadFile(file)
 		if err != nil {
-			return nil, errors.New("cannot read '" + file + "', an example: " + err.Error())
+			return nil, fmt.Errorf("cannot read '%s', an example: %w", file, err)
 		}
 		files = append(files, Text{file, string(src)})
 	}

@@ -87,7 +87,7 @@ func Load(ctx context.Context, name string, options tablegen.Options, stdin []by
 	var diagnostics tablegen.Diagnostics
 	var refusal *tablegen.Refusal
 	if err != nil && !errors.As(err, &diagnostics) && !errors.As(err, &refusal) {
-		err = errors.New("cannot read '" + name + "': " + Cause(err).Error())
+		err = fmt.Errorf("cannot read '%s': %w", name, Cause(err))
 	}
 	return records, err
 }
@@ -103,7 +103,7 @@ func ReadStdin(ctx context.Context, name string, in io.Reader) ([]byte, error) {
 	}
 	src, err := ReadAll(ctx, in)
 	if err != nil {
-		return nil, errors.New("cannot read standard input: " + Cause(err).Error())
+		return nil, fmt.Errorf("cannot read standard input: %w", Cause(err))
 	}
 	return src, nil
 }

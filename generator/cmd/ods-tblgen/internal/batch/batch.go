@@ -69,7 +69,7 @@ type batch struct {
 func Run(ctx context.Context, session *invocation.Session, a *commandline.Arguments, std invocation.Streams) error {
 	text, err := read(ctx, a.Batch, std.In)
 	if err != nil {
-		return errors.New("cannot read '" + a.Batch + "', a batch: " + inputfile.Cause(err).Error())
+		return fmt.Errorf("cannot read '%s', a batch: %w", a.Batch, inputfile.Cause(err))
 	}
 	b := &batch{session: session, file: a.Batch, std: std}
 	b.memory.limit = maxHeld
@@ -129,7 +129,7 @@ func (b *batch) parse(text string) {
 func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
 	var words []string
 	if err := json.Unmarshal([]byte(line), &words); err != nil {
-		return nil, errors.New("the line is not a JSON array of strings: " + err.Error())
+		return nil, fmt.Errorf("the line is not a JSON array of strings: %w", err)
 	}
 	a, err := b.session.Syntax.Parse(words, inputfile.Directory("").ReadFile)
 	switch {

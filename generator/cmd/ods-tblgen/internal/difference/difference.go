@@ -5,6 +5,7 @@ package difference
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
@@ -114,7 +115,7 @@ func (o *options) report(ctx context.Context, changes []compare.Change, missing 
 	if o.baseline != "" {
 		text, err := inputfile.Directory("").ReadFile(o.baseline)
 		if err != nil && !(o.updateBaseline && errors.Is(err, os.ErrNotExist)) {
-			return statusError, errors.New("cannot read '" + o.baseline + "': " + inputfile.Cause(err).Error())
+			return statusError, fmt.Errorf("cannot read '%s': %w", o.baseline, inputfile.Cause(err))
 		}
 		baseline := compare.ParseBaseline(string(text))
 		if o.updateBaseline {
@@ -201,7 +202,7 @@ func (v version) readJSON() (*catalog.Catalog, error) {
 		c, err = catalog.ParseJSON(text)
 	}
 	if err != nil {
-		return nil, errors.New("cannot read '" + v.name + "': " + err.Error())
+		return nil, fmt.Errorf("cannot read '%s': %w", v.name, err)
 	}
 	return c, nil
 }

@@ -3,6 +3,7 @@ package difference
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -115,7 +116,7 @@ func (o *options) findVersions(ctx context.Context) error {
 		case versiontree.IsRevision(ctx, ".", name):
 			o.versions[i] = version{revisionVersion, name}
 		default:
-			return errors.New("cannot read '" + name + "': " + inputfile.Cause(err).Error() + ", and git knows no such commit")
+			return fmt.Errorf("cannot read '%s': %w, and git knows no such commit", name, inputfile.Cause(err))
 		}
 	}
 	o.inputs = o.arguments[2:]

@@ -3,6 +3,7 @@ package explain
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,7 +29,7 @@ const invocationsSuffix = ".ods_invocations"
 func readCommands(path, directory string) ([]*recorded, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return nil, errors.New("cannot read '" + path + "', a list of command lines: " + inputfile.Cause(err).Error())
+		return nil, fmt.Errorf("cannot read '%s', a list of command lines: %w", path, inputfile.Cause(err))
 	}
 	var commands []*recorded
 	err = filepath.WalkDir(real, func(name string, entry fs.DirEntry, err error) error {
@@ -76,7 +77,7 @@ func parseCommands(name, text, directory string) ([]*recorded, error) {
 		}
 		c := &recorded{name: "the options in " + name + ":" + strconv.Itoa(n), directory: inputfile.Directory(directory)}
 		if err := json.Unmarshal([]byte(line), &c.arguments); err != nil {
-			return nil, errors.New(name + ":" + strconv.Itoa(n) + ": the line is not a JSON array of strings: " + err.Error())
+			return nil, fmt.Errorf("%s:%s: the line is not a JSON array of strings: %w", name, strconv.Itoa(n), err)
 		}
 		commands = append(commands, c)
 	}
@@ -105,7 +106,7 @@ func parseDatabase(name, text, directory string) ([]*recorded, error) {
 		Arguments          []string
 	}
 	if err := json.Unmarshal([]byte(text), &entries); err != nil {
-		return nil, errors.New(name + ": " + err.Error())
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	var commands []*recorded
 	for i, e := range entries {

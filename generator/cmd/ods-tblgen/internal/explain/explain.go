@@ -6,7 +6,6 @@ package explain
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -138,7 +137,7 @@ func parsePlace(arg string) place {
 func explain(files *files, p place, out io.Writer) error {
 	text, err := os.ReadFile(p.file)
 	if err != nil {
-		return errors.New("cannot read '" + p.file + "': " + inputfile.Cause(err).Error())
+		return fmt.Errorf("cannot read '%s': %w", p.file, inputfile.Cause(err))
 	}
 	g, err := files.generated(p.file)
 	if err != nil {

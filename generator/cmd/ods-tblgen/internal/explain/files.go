@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -125,7 +126,7 @@ func (f *files) loadCommands() error {
 func (f *files) add(c *recorded) (*run, error) {
 	a, err := f.tool.Syntax.Parse(c.arguments, c.directory.ReadFile)
 	if err != nil {
-		return nil, errors.New(c.name + ": " + err.Error())
+		return nil, fmt.Errorf("%s: %w", c.name, err)
 	}
 	copied := *a
 	// Only the outputs of the generators matter here: the run writes no other

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"runtime"
 	"slices"
@@ -84,7 +85,7 @@ func (j *job) open(stdin []byte) (*input, error) {
 	if name := j.args.DeclaredInputs; name != "" {
 		text, err := inputfile.NewReader(source).ReadFile(name)
 		if err != nil {
-			return nil, errors.New("cannot read '" + name + "', the list of inputs: " + inputfile.Cause(err).Error())
+			return nil, fmt.Errorf("cannot read '%s', the list of inputs: %w", name, inputfile.Cause(err))
 		}
 		source.Declared = inputfile.NewDeclared(name, string(text), rename, j.args.NamedInputs()...)
 	}

@@ -31,7 +31,7 @@ func (e *TemplateError) Unwrap() error { return nil }
 func (h *Host) runTemplate(ctx context.Context, e *commandline.Emit, in *backend.Input, out io.Writer) error {
 	text, err := in.ReadFile(e.Template)
 	if err != nil {
-		return errors.New("cannot read the template '" + e.Template + "': " + inputfile.Cause(err).Error())
+		return fmt.Errorf("cannot read the template '%s': %w", e.Template, inputfile.Cause(err))
 	}
 	h.Depend(e.Template)
 	parsed := template.New(e.Template).Option("missingkey=error")

@@ -4,7 +4,6 @@ package sitecommand
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -218,13 +217,13 @@ func readOlder(file string) (*catalog.Catalog, error) {
 			return c, nil
 		}
 	}
-	return nil, errors.New("cannot read '" + file + "', the older version: " + err.Error())
+	return nil, fmt.Errorf("cannot read '%s', the older version: %w", file, err)
 }
 
 // exists returns an error if there is no file or directory of a name.
 func exists(name string) error {
 	if _, err := os.Stat(name); err != nil {
-		return errors.New("cannot read '" + name + "': " + inputfile.Cause(err).Error())
+		return fmt.Errorf("cannot read '%s': %w", name, inputfile.Cause(err))
 	}
 	return nil
 }

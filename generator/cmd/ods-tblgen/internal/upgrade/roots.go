@@ -2,7 +2,6 @@ package upgrade
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -67,7 +66,7 @@ func checkRoot(ctx context.Context, dir, option string, want mlir.Release) error
 		return context.Cause(ctx)
 	}
 	if err != nil {
-		return errors.New(option + "-include: " + dir + ": " + err.Error())
+		return fmt.Errorf("%s-include: %s: %w", option, dir, err)
 	}
 	if found := ods.ReleaseOf(records); found.String() != want.String() {
 		return fmt.Errorf("%s-include: '%s' has the base classes of MLIR %s, not %s", option, dir, found, want)

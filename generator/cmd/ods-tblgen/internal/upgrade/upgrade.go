@@ -198,7 +198,7 @@ func (c *options) request(ctx context.Context, families []backend.Family) (*upgr
 	for _, arg := range c.args {
 		info, err := os.Stat(arg)
 		if err != nil {
-			return nil, errors.New("cannot read '" + arg + "': " + inputfile.Cause(err).Error())
+			return nil, fmt.Errorf("cannot read '%s': %w", arg, inputfile.Cause(err))
 		}
 		if !info.IsDir() {
 			r.Files = append(r.Files, arg)
@@ -227,7 +227,7 @@ func filesBelow(dir string, extensions ...string) ([]string, error) {
 		return err
 	})
 	if err != nil {
-		return nil, errors.New("cannot read '" + dir + "': " + inputfile.Cause(err).Error())
+		return nil, fmt.Errorf("cannot read '%s': %w", dir, inputfile.Cause(err))
 	}
 	return files, nil
 }
@@ -244,7 +244,7 @@ func findUses(d *upgrade.Document, sources []string) error {
 		for _, file := range files {
 			text, err := inputfile.Directory("").ReadFile(file)
 			if err != nil {
-				return errors.New("cannot read '" + file + "': " + inputfile.Cause(err).Error())
+				return fmt.Errorf("cannot read '%s': %w", file, inputfile.Cause(err))
 			}
 			d.Uses = append(d.Uses, upgrade.AffectedUses(d.Report, file, string(text))...)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strconv"
@@ -23,7 +24,7 @@ func IsRevision(ctx context.Context, dir, text string) bool {
 // directory. It reads them into memory.
 func OpenRevision(ctx context.Context, dir, revision string) (*Tree, error) {
 	failed := func(err error) (*Tree, error) {
-		return nil, errors.New("cannot read the commit '" + revision + "': " + err.Error())
+		return nil, fmt.Errorf("cannot read the commit '%s': %w", revision, err)
 	}
 	top, err := git.TopLevel(ctx, dir)
 	if err != nil {

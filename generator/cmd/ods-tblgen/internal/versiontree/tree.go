@@ -4,6 +4,7 @@ package versiontree
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -75,7 +76,7 @@ func openDirectory(dir string, skips func(fs.DirEntry) bool) (*Tree, error) {
 		return err
 	})
 	if err != nil {
-		return nil, errors.New("cannot read '" + dir + "': " + inputfile.Cause(err).Error())
+		return nil, fmt.Errorf("cannot read '%s': %w", dir, inputfile.Cause(err))
 	}
 	return newTree(dir, dir, files, nil)
 }

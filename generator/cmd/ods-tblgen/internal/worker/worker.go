@@ -102,7 +102,7 @@ func Serve(ctx context.Context, session *invocation.Session, startup *commandlin
 		err = w.failed()
 	}
 	if err != nil {
-		return errors.New("worker: " + err.Error())
+		return fmt.Errorf("worker: %w", err)
 	}
 	return nil
 }
@@ -181,7 +181,7 @@ func (w *worker) answer(ctx context.Context, r *request) {
 	if err != nil {
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		w.writeErr = errors.New("cannot answer: " + inputfile.Cause(err).Error())
+		w.writeErr = fmt.Errorf("cannot answer: %w", inputfile.Cause(err))
 	}
 }
 
