@@ -2,7 +2,7 @@
 # Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
 # add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. The shards compile
 # with a precompiled prelude: first four shards with GCC, then the recommended number
-# with Clang. `make cmake` builds the tools and runs this script. Set
+# with Clang. `make nightly PARTS=cmake` builds the tools and runs this script. Set
 # ODS_CMAKE_COMPILERS=g++ to leave out Clang, and ODS_CMAKE_MLIR=/usr/lib/llvm-23 to
 # build against another installation of MLIR than that of 22.
 #
@@ -15,6 +15,10 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 scratch=${1:-${TMPDIR:-/tmp}/rules_ods-cmake}
 mlir=${ODS_CMAKE_MLIR:-/usr/lib/llvm-22}
 log=$scratch/log
+
+# With CCACHE_DIR, unchanged files are not compiled again.
+launcher=()
+[ -z "${CCACHE_DIR:-}" ] || ! command -v ccache >/dev/null || launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 mkdir -p "$scratch"
 fail() {
@@ -45,7 +49,7 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   [[ $compiler != clang* ]] || count=AUTO
   echo "==> Configuring examples/tensorlite with CMake, $compiler and $mlir in $build"
   cmake -G Ninja -S "$source" -B "$build" \
-    -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_CXX_COMPILER="$compiler" "${launcher[@]}" \
     -DTENSORLITE_PRELUDE=ON -DTENSORLITE_SHARDS=$count \
     -DMLIR_DIR="$mlir/lib/cmake/mlir" \
     -DOdsTblgen_DIR="$root/generator/cmake" \

@@ -44,7 +44,7 @@ diff -ruN "$root/examples/tensorlite" . | sed -n 's/^\(+++ [^\t]*\).*/\1/p; /^+[
 
 step "Building tensorlite-opt with $(cd / && bazel --version 2>/dev/null | head -1)"
 show bazel build //tools/...
-flags=(--override_repository="rules_ods=$root" --jobs=2)
+flags=(--override_repository="rules_ods=$root" --jobs="$(nproc)" ${ODS_DISK_CACHE:+"--disk_cache=$ODS_DISK_CACHE"})
 startup=(--output_user_root="$scratch/bazel")
 if [ -t 1 ]; then
   bazel "${startup[@]}" build "${flags[@]}" //tools/... 2> >(tee "$log" >&2)

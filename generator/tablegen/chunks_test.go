@@ -116,6 +116,7 @@ const sampled = 8
 // question. An answer of a release is stored, with the release in its name, only if it differs
 // from that of the release before.
 func TestChunks(t *testing.T) {
+	testtool.Long(t)
 	references := map[mlir.Release]string{} // the paths of installed references
 	for _, r := range mlir.Releases() {
 		if reference, installed := testtool.OptionalReference(int(r)); installed {

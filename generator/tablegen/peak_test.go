@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // maxPeak is the limit for the resident memory of a process that evaluates one
@@ -83,6 +84,7 @@ func TestEvaluateHostile(t *testing.T) {
 // any time. The system counts the memory of this process as well, up to the moment
 // at which the new process executes its program.
 func TestPeakMemory(t *testing.T) {
+	testtool.Long(t)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ export ODS_BAZEL7="${ODS_BAZEL7:-/var/cache/rules_ods/unstable}"
 
 if [ "${1-}" = --in-namespace ]; then
   shift
-  ODS_VISIBLE="${TMPDIR:-/tmp} $(cd "$(dirname "$0")/../.." && pwd)"
+  ODS_VISIBLE="${TMPDIR:-/tmp} $(cd "$(dirname "$0")/../.." && pwd) ${ODS_DISK_CACHE7-}"
   if command -v go >/dev/null; then
     ODS_VISIBLE="$ODS_VISIBLE $(go env GOROOT GOMODCACHE GOCACHE | tr '\n' ' ')"
   fi

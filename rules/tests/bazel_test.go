@@ -214,6 +214,20 @@ func (b *bazel) remove(t *testing.T, name string) {
 	}
 }
 
+// diskCache returns the option that lets a build take its C++ objects from the disk cache that
+// internal/dev/scripts/caches.sh makes; none outside "make test" and "make nightly". A test may
+// use it for builds of which it does not check the actions that ran.
+func diskCache() []string {
+	name := "ODS_DISK_CACHE"
+	if version.isolated {
+		name = "ODS_DISK_CACHE7"
+	}
+	if folder := os.Getenv(name); folder != "" {
+		return []string{"--disk_cache=" + folder}
+	}
+	return nil
+}
+
 func (b *bazel) command(verb string, args ...string) *exec.Cmd {
 	startup := []string{"--output_user_root=" + filepath.Join(lab.dir, "root"), "--host_jvm_args=-Xmx1g"}
 	if b.outputBase != "" {

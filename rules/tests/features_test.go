@@ -4,6 +4,7 @@ package tests
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -36,7 +37,7 @@ func TestFeatures(t *testing.T) {
 	t.Cleanup(b.stop)
 	for _, flags := range features {
 		t.Run(flags, func(t *testing.T) {
-			b.build(t, append(strings.Fields(flags), "//layering:direct", "//installed/...")...)
+			b.build(t, slices.Concat(diskCache(), strings.Fields(flags), []string{"//layering:direct", "//installed/..."})...)
 		})
 	}
 }

@@ -77,7 +77,7 @@ func TestInit(t *testing.T) {
 	source.build(t, "//tools/...", "--nobuild")
 
 	// The td_file of a rule is in another package.
-	start("init_parts", "parts").build(t, "//...")
+	start("init_parts", "parts").build(t, append(diskCache(), "//...")...)
 
 	// The library that projects needs is not there. The tests run with lit.
 	frontend := start("init_frontend", "frontend")

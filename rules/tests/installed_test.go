@@ -20,7 +20,7 @@ func TestInstalled(t *testing.T) {
 	if !version.isolated {
 		testtool.File(t, "/usr/include/gtest/gtest.h", "/usr/include/gmock/gmock.h", "/usr/lib/llvm-22/bin/FileCheck")
 	}
-	if r := b.run(t, "test", "//installed/...", "--test_output=errors"); r.err != nil {
+	if r := b.run(t, "test", append(diskCache(), "//installed/...", "--test_output=errors")...); r.err != nil {
 		t.Errorf("bazel test //installed/...: %v\n%s", r.err, r.stderr)
 	}
 	b.build(t, "//installed:version")

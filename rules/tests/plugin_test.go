@@ -78,7 +78,7 @@ func TestPluginExample(t *testing.T) {
 	if version.isolated {
 		b.useSharedModules(t)
 	}
-	if r := b.run(t, "test", "//...", "--strategy=TdGenerate=sandboxed", "--test_output=errors"); r.err != nil {
+	if r := b.run(t, "test", append(diskCache(), "//...", "--strategy=TdGenerate=sandboxed", "--test_output=errors")...); r.err != nil {
 		t.Fatalf("%v\n%s", r.err, r.stderr)
 	}
 	b.edit(t, "isa/Isa.td", `"halt", 0b111111`, `"halt", 0b000010`)

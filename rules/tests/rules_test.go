@@ -47,7 +47,7 @@ func TestInterface(t *testing.T) {
 		t.Errorf("targets with the tag gen-dialect-decls: %q, want 3", tagged)
 	}
 
-	if r := b.run(t, "test", "//interface/..."); r.err != nil {
+	if r := b.run(t, "test", append(diskCache(), "//interface/...")...); r.err != nil {
 		t.Errorf("gentbl_test: %v\n%s", r.err, r.stderr)
 	}
 	b.edit(t, "interface/Face.td", "def Face_Dialect : Dialect", "def Face_Dialect : Dialekt")

@@ -20,9 +20,13 @@ import (
 // TestBatch runs questions of the list as a batch, with files and with standard
 // output, and compares each output with that of a single run.
 func TestBatch(t *testing.T) {
+	testtool.Long(t)
 	testtool.MLIR(t)
 	rows := questions.Of(mlir.Release22)
-	const sample = 150
+	sample := 150
+	if testtool.Sampled() {
+		sample = 50
+	}
 	dir := t.TempDir()
 	t.Chdir(parity.Include)
 	var toFiles, toStdout bytes.Buffer
@@ -74,6 +78,7 @@ func TestBatch(t *testing.T) {
 // with failing rows. Rows of the same input are far from each other in the
 // batch.
 func TestBatchOfMany(t *testing.T) {
+	testtool.Long(t)
 	t.Chdir(t.TempDir())
 	for i := range 5 {
 		text := fmt.Sprintf("foreach i = 0...2000 in def A%d_#i { int x = i; }\n", i)

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 var (
@@ -36,6 +37,7 @@ var (
 // must be complete or unchanged. A run that succeeds must give the output of a
 // new process without a cache.
 func TestFaults(t *testing.T) {
+	testtool.Long(t)
 	w := newFaultyWorld(t)
 	report := readFaultReport(t, *faultReport)
 	first := report.total()

@@ -45,10 +45,11 @@ func openQuestions(t *testing.T, release mlir.Release) *parity.Open {
 }
 
 // TestParity answers every question of each release's list. The answers must be those of the
-// reference, including their layout. The reference is asked every eighth question, and those
-// with an answer that it has not confirmed before; -all-questions asks all, and -update
-// stores the digests of all confirmed answers.
+// reference, including their layout. The reference is asked every eighth question, in "make test"
+// every 32nd, and those with an answer that it has not confirmed before; -all-questions
+// asks all, and -update stores the digests of all confirmed answers.
 func TestParity(t *testing.T) {
+	testtool.Long(t)
 	for _, release := range mlir.Releases() {
 		t.Run("MLIR "+release.String(), func(t *testing.T) {
 			reference := testtool.ReferenceOf(t, int(release))
@@ -84,6 +85,10 @@ func (v variant) compare(t *testing.T, reference testtool.Reference, open *parit
 	if len(rows) == 0 {
 		t.Fatal("the list of questions is empty")
 	}
+	interval := 8
+	if testtool.Sampled() {
+		interval = 32
+	}
 	var mu sync.Mutex
 	tallies := map[string]*tally{}
 	asked := 0 // how many questions the reference was asked
@@ -99,7 +104,7 @@ func (v variant) compare(t *testing.T, reference testtool.Reference, open *parit
 		}
 		question := r.File + "\t" + strings.Join(args, " ")
 		args = append(args, "-I", reference.Include, r.File)
-		mayRely := i%8 != 0 && !*askAll && !parity.Shrinks() && !open.Lists(question)
+		mayRely := i%interval != 0 && !*askAll && !parity.Shrinks() && !open.Lists(question)
 		group.Go(func() error {
 			got, problems, status := ask(append([]string{"-mlir-release=" + release.String()}, args...)...)
 			answer := strings.ReplaceAll(got, reference.Include, "<include>") // differs between working copies
@@ -152,6 +157,7 @@ func (v variant) compare(t *testing.T, reference testtool.Reference, open *parit
 // TestFragments runs both tools on the files that the reference rejects. It
 // compares the file and the line of the first error.
 func TestFragments(t *testing.T) {
+	testtool.Long(t)
 	for _, release := range mlir.Releases() {
 		t.Run("MLIR "+release.String(), func(t *testing.T) {
 			reference := testtool.ReferenceOf(t, int(release))

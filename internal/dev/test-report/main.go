@@ -8,8 +8,6 @@
 //
 //	go test -json ./... | test-report
 //
-// With -untested REASON, it also prints what the caller could not test, and why.
-//
 // It exits with status 1 if a test or build failed, or if a test was skipped
 // while the environment variable ODS_REQUIRE_ALL is 1. A test that could not
 // compare with a reference, because the reference cannot be downloaded or has
@@ -31,11 +29,10 @@ import (
 )
 
 func main() {
-	untested := flag.String("untested", "", "what was not tested, and the `reason`")
 	result := flag.String("result", "", "the `file` to write the numbers of tests that passed and failed to, separated by a blank")
 	flag.Parse()
 	var r counts
-	ok, err := report(os.Stdin, os.Stdout, os.Getenv("ODS_REQUIRE_ALL") == "1", *untested, &r)
+	ok, err := report(os.Stdin, os.Stdout, os.Getenv("ODS_REQUIRE_ALL") == "1", &r)
 	if err == nil && *result != "" {
 		err = os.WriteFile(*result, fmt.Appendf(nil, "%d %d\n", r.passed, r.failed), 0o666)
 	}
@@ -60,10 +57,10 @@ type test struct{ pkg, name string }
 // counts holds how many tests passed and failed.
 type counts struct{ passed, failed int }
 
-// report copies the relevant events of r to w. It then writes the text
-// untested, unless that is empty, and adds to the total. It reports whether every test passed and, if
+// report copies the relevant events of r to w. It then
+// adds to the total. It reports whether every test passed and, if
 // required is true, whether no test was skipped.
-func report(r io.Reader, w io.Writer, required bool, untested string, total *counts) (ok bool, err error) {
+func report(r io.Reader, w io.Writer, required bool, total *counts) (ok bool, err error) {
 	out := bufio.NewWriter(w)
 	defer func() {
 		if flushErr := out.Flush(); err == nil {
@@ -71,7 +68,7 @@ func report(r io.Reader, w io.Writer, required bool, untested string, total *cou
 		}
 	}()
 	ok = true
-	var results, skipped, notCompared []string
+	var results, skipped, notCompared, deferred []string
 	failedIn := map[string]int{} // failed tests by package
 	outputs := map[test]string{}
 	lines := bufio.NewScanner(r)
@@ -115,6 +112,8 @@ func report(r io.Reader, w io.Writer, required bool, untested string, total *cou
 			case e.Action == "skip" && e.Test != "" && strings.Contains(text, testtool.NotCompared):
 				_, why, _ := strings.Cut(reason(text), testtool.NotCompared)
 				notCompared = append(notCompared, e.Package+" "+e.Test+": "+why)
+			case e.Action == "skip" && e.Test != "" && strings.Contains(text, testtool.Deferred):
+				deferred = append(deferred, e.Package+" "+e.Test)
 			case e.Action == "skip" && e.Test != "":
 				skipped = append(skipped, e.Package+" "+e.Test+": "+reason(text))
 			case e.Test == "" && e.Action == "fail" && failedIn[e.Package] == 0:
@@ -155,8 +154,11 @@ func report(r io.Reader, w io.Writer, required bool, untested string, total *cou
 			ok = false
 		}
 	}
-	if untested != "" {
-		fmt.Fprintln(out, "==> Not tested: "+untested)
+	if len(deferred) > 0 {
+		fmt.Fprintln(out, "==> Left to 'make nightly':")
+		for _, d := range deferred {
+			fmt.Fprintln(out, "    "+d)
+		}
 	}
 	if len(notCompared) > 0 {
 		fmt.Fprintln(out, "==> Not compared with a reference:")

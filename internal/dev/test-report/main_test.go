@@ -54,6 +54,8 @@ func TestReport(t *testing.T) {
 			"       0.5 s  q\n==> Skipped tests:\n    q TestB/c: b_test.go:9: g++ is missing\n    ODS_REQUIRE_ALL=1 forbids to skip tests\nok  \tq\t0.50s\n0 passed, 1 failed\n"},
 		{"not compared", passed + strings.ReplaceAll(skipped, "g++ is missing", "not compared: MLIR 24: no network"), true, true,
 			"       0.1 s  p\n       0.5 s  q\n==> No test was skipped\n==> Not compared with a reference:\n    q TestB/c: MLIR 24: no network\nok  \tp\t0.12s\nok  \tq\t0.50s\n1 passed, 0 failed\n"},
+		{"left to nightly", passed + strings.ReplaceAll(skipped, "g++ is missing", "left to make nightly: TestB/c"), true, true,
+			"       0.1 s  p\n       0.5 s  q\n==> No test was skipped\n==> Left to 'make nightly':\n    q TestB/c\nok  \tp\t0.12s\nok  \tq\t0.50s\n1 passed, 0 failed\n"},
 		{"failed", failed + passed, false, false,
 			"=== RUN   TestD\n    d_test.go:1: wrong\n       0.0 s  r\n       0.1 s  p\n==> No test was skipped\nFAIL\tr\t0.01s\nok  \tp\t0.12s\n1 passed, 1 failed\n"},
 		{"not ended", unended, false, false,
@@ -62,21 +64,9 @@ func TestReport(t *testing.T) {
 		{"nothing", "go: no such package\n", false, false, "go: no such package\nno package was tested\n==> No test was skipped\n0 passed, 1 failed\n"},
 	} {
 		var out strings.Builder
-		ok, err := report(strings.NewReader(c.in), &out, c.required, "", &counts{})
+		ok, err := report(strings.NewReader(c.in), &out, c.required, &counts{})
 		if err != nil || ok != c.ok || out.String() != c.want {
 			t.Errorf("%s: %t, %v, want %t; output:\n%s\nwant:\n%s", c.name, ok, err, c.ok, out.String(), c.want)
 		}
-	}
-}
-
-func TestUntested(t *testing.T) {
-	const events = `{"Action":"output","Package":"p","Output":"ok  \tp\t0.12s\n"}
-{"Action":"pass","Package":"p","Elapsed":0.12}
-`
-	const want = "       0.1 s  p\n==> No test was skipped\n==> Not tested: remote execution: no network\nok  \tp\t0.12s\n0 passed, 0 failed\n"
-	var out strings.Builder
-	ok, err := report(strings.NewReader(events), &out, true, "remote execution: no network", &counts{})
-	if err != nil || !ok || out.String() != want {
-		t.Errorf("%t, %v; output:\n%s\nwant:\n%s", ok, err, out.String(), want)
 	}
 }
