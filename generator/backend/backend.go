@@ -18,6 +18,8 @@ import (
 type Family struct {
 	// Advanced families are for the dialects of MLIR itself; --help leaves them out.
 	Advanced bool
+	// AdvancedFlags says that --help leaves the flags out, but not the generators.
+	AdvancedFlags bool
 	// Title heads the family's flags in --help, for example
 	// "Options for -gen-dialect-*".
 	Title      string

@@ -21,7 +21,8 @@ var Schema string
 // Family returns the generators of documentation for several inputs. siteRun writes a site.
 func Family(siteRun func(ctx context.Context, in *backend.Input, out io.Writer) error) backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-site",
+		AdvancedFlags: true,
+		Title:         "Options for -gen-site",
 		Flags: []backend.Flag{
 			{Name: "site-title", Value: "string", Help: "The title of the site (default: MLIR dialects)"},
 			{Name: "site-source-url", Value: "string", Help: "Link definitions in include directories with inputs to this URL, in which {file} and {line} are replaced; DIR=URL after a space is for another directory"},

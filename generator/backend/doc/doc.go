@@ -24,7 +24,8 @@ import (
 // also reads the flag -dialect, which package dialect declares.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-(attrdef|typedef|enum|op|dialect)-doc",
+		AdvancedFlags: true,
+		Title:         "Options for -gen-(attrdef|typedef|enum|op|dialect)-doc",
 		Flags: []backend.Flag{
 			{Name: "strip-prefix", Value: "string", Default: defaultPrefix, Help: "Strip prefix of the fully qualified names"},
 			{Name: flagKeepOrder, Help: "Do not sort ops alphabetically"},

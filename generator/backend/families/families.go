@@ -51,7 +51,8 @@ func All() []backend.Family {
 // general is a family without generators, for the flags that several families
 // read.
 var general = backend.Family{
-	Title: "General options",
+	Title:         "General options",
+	AdvancedFlags: true,
 	Flags: []backend.Flag{
 		{Name: "asmformat-error-is-fatal", Default: "true", Help: "Fail when an assembly format is wrong"},
 	},

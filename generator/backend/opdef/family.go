@@ -20,8 +20,9 @@ import (
 // Family returns the generators of this package.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for op definition generators",
-		Flags: Flags(),
+		AdvancedFlags: true,
+		Title:         "Options for op definition generators",
+		Flags:         Flags(),
 		Generators: []backend.Generator{
 			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(emitDecls, checkDeclared)},
 			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(emitDefs, checkDefined), ShardFiles: true},

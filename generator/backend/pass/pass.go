@@ -17,7 +17,8 @@ import (
 // Family returns the generators of passes.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-pass-*",
+		AdvancedFlags: true,
+		Title:         "Options for -gen-pass-*",
 		Flags: []backend.Flag{
 			{Name: "name", Value: "string", Help: "The name of this group of passes"},
 			{Name: "prefix", Value: "string", Help: "The prefix to use for this group of passes. The form will be mlirCreate<prefix><passname>, the prefix can avoid conflicts across libraries."},

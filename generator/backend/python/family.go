@@ -14,7 +14,8 @@ import (
 // Family returns the generators of Python bindings.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-python-op-bindings and -gen-python-enum-bindings",
+		AdvancedFlags: true,
+		Title:         "Options for -gen-python-op-bindings and -gen-python-enum-bindings",
 		Flags: []backend.Flag{
 			{Name: "bind-dialect", Value: "string", Help: "The dialect to run the generator for"},
 			{Name: "dialect-extension", Value: "string", Help: "The prefix of the dialect extension"},

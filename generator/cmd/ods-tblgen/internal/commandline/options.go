@@ -71,6 +71,7 @@ func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error
 	p.files(func() *[]string { return &p.emit.PluginOuts }, "plugin-out", "Write a further file of the plugin here, at or below the folder of -o (repeatable)")
 	f.Switch("plugin-python", "Print ods_plugin.py, the module for plugins in Python", func() { p.args.PluginPython = true })
 
+	f.Group("With CMake")
 	f.Switch("cmake-module", "Print OdsTblgen.cmake, with which MLIR's CMake functions run this program", func() { p.args.CMakeModule = true })
 
 	f.Group("Many outputs, and the cache of results")
@@ -126,7 +127,7 @@ func (p *Parser) declareFamilies(f *command.Flags, advanced bool) {
 		}
 	}
 	for _, family := range p.syntax.families {
-		if family.Advanced != advanced {
+		if (family.Advanced || family.AdvancedFlags) != advanced {
 			continue
 		}
 		begin(family.Title)
