@@ -143,3 +143,33 @@ func TestModeOfBuildFile(t *testing.T) {
 		t.Errorf("the file that a link leads to: %s", text)
 	}
 }
+
+// TestForeignLayout runs Gazelle on BUILD files whose rules it does not change. They keep their bytes, and a run
+// that prints what it would write prints nothing about them.
+func TestForeignLayout(t *testing.T) {
+	for name, text := range map[string]string{
+		"no final newline": "filegroup(\n    name = \"a\",\n    srcs = [\"b\"],\n)",
+		"other layout":     "licenses([\"notice\"])\n\nload(\"//:x.bzl\", \"a\")\n\na(name=\"z\", deps=[\"@b\",\"@a//:c\"], visibility=[\"//visibility:public\"])\n",
+		"comment only":     "# nothing",
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			for file, text := range map[string]string{"MODULE.bazel": "", "x.bzl": "def a(**kwargs):\n    pass\n", "foo/BUILD.bazel": text} {
+				if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, args := range [][]string{{"-mode=diff"}, nil, {"-mode=diff"}} {
+				if err := runIn(dir, args); err != nil {
+					t.Errorf("%v: %v", args, err)
+				}
+			}
+			if got := read(t, dir, "foo/BUILD.bazel"); got != text {
+				t.Errorf("got\n%s\nwant\n%s", got, text)
+			}
+		})
+	}
+}

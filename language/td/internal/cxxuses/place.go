@@ -47,29 +47,39 @@ func (x *Uses) place(c *source.Cxx) {
 
 // kindsByMacro returns, for each include of a C++ file, the kind that the macros before
 // it select, or 0. A macro stays defined until C++ includes a generated file that uses
-// it. So a macro belongs to a later include without a macro if the name of that include
-// matches the kind and the name of the next include matches another kind.
+// it. So it belongs to the next include or to one after it without macros: to the first of those
+// whose name says the kind best.
 func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
-	named := func(i int) mlir.Kind {
-		return mlir.KindsInName(source.OutputStem(includes[i].Spelling))
-	}
 	kinds := make([]mlir.Kind, len(includes))
 	for i, inc := range includes {
 		k := mlir.KindOfMacros(inc.Macros)
+		if k == 0 {
+			continue
+		}
 		at := i
-		if k != 0 && named(i) != 0 && named(i)&k == 0 {
-			for j := i + 1; j < len(includes) && len(includes[j].Macros) == 0; j++ {
-				if named(j)&k != 0 {
-					at = j
-					break
-				}
+		for j := i + 1; j < len(includes) && len(includes[j].Macros) == 0; j++ {
+			if saysKind(includes[j].Spelling, k) > saysKind(includes[at].Spelling, k) {
+				at = j
 			}
 		}
-		if k != 0 {
-			kinds[at] = k
-		}
+		kinds[at] = k
 	}
 	return kinds
+}
+
+// saysKind ranks how well the name of an output says a kind: that it means this kind alone, this and others, none, or
+// others.
+func saysKind(spelling string, k mlir.Kind) int {
+	named := mlir.KindsInName(source.OutputStem(spelling))
+	switch {
+	case named == k:
+		return 3
+	case named&k != 0:
+		return 2
+	case named == 0:
+		return 1
+	}
+	return 0
 }
 
 // placeRooted returns the directory of a generated file that is included with a

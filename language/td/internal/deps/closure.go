@@ -137,6 +137,17 @@ func (c *closure) has(key string) bool {
 	return c.set[key]
 }
 
+// contains reports whether a condition holds for a target of the closure.
+func (c *closure) contains(holds func(key string) bool) bool {
+	c.has("") // follows all deps
+	for key := range c.set {
+		if holds(key) {
+			return true
+		}
+	}
+	return false
+}
+
 func keyOf(lb, from label.Label) string {
 	if lb.Repo == "" || lb.Repo == from.Repo {
 		lb.Repo = ""

@@ -19,6 +19,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -119,9 +120,11 @@ func (x *Resolver) Resolve(at Place, r *rule.Rule, im *Needs) {
 	for _, d := range im.Includes {
 		lb, ok, self := find.resolveInclude(d)
 		switch {
-		case self:
+		case self, ok && find.isInGroup(old, d.Target):
 		case ok:
 			add(lb, fmt.Sprintf("%s:%d includes %q", d.From.Path, d.Inc.Line, d.Inc.Spelling))
+		case d.Target == "" && find.hasForeign(has):
+			// A library of another repository, whose files are not known, may have the file.
 		default:
 			find.reportUnresolved(d)
 		}
@@ -134,6 +137,31 @@ func (x *Resolver) Resolve(at Place, r *rule.Rule, im *Needs) {
 	if isLibrary {
 		x.graph.because(from, why)
 	}
+}
+
+// isInGroup reports whether one of the deps is a filegroup, or an alias of one, that has a file of
+// the repository.
+func (x *resolution) isInGroup(deps []string, file string) bool {
+	if file == "" {
+		return false
+	}
+	return slices.ContainsFunc(deps, func(dep string) bool {
+		return slices.ContainsFunc(x.Packages.TargetFiles(x.from.Pkg, dep), func(f string) bool {
+			if lb, err := label.Parse(f); err == nil && !lb.Relative {
+				return slashpath.Join(lb.Pkg, lb.Name) == file
+			}
+			return slashpath.Join(x.from.Pkg, buildfile.LocalName(x.from.Pkg, f)) == file
+		})
+	})
+}
+
+// hasForeign reports whether a closure contains a target of another repository than this one and
+// those of MLIR, which the run does not read.
+func (x *resolution) hasForeign(libraries *closure) bool {
+	return libraries.contains(func(key string) bool {
+		lb, err := label.Parse(key)
+		return err == nil && lb.Repo != "" && lb.Repo != x.from.Repo && lb.Repo != mlir.LLVMRepository && !x.Sources.HasNestedName(lb.Repo)
+	})
 }
 
 // dependency returns the dependency for an include of a file.

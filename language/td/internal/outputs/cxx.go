@@ -17,6 +17,34 @@ const bareKinds = mlir.Dialect | mlir.Enum | mlir.AttrInterface | mlir.OpInterfa
 // defines, not what it includes.
 const MainFileKinds = mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.DialectInterface
 
+// withPairs returns the kinds of outputs by name, and gives an output without a macro the kind of the other output of its pair,
+// if its name says that kind: FooOps.h.inc that of FooOps.cpp.inc after GET_OP_CLASSES. Both outputs of a pair without
+// macros whose name says operations are those of operations.
+func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
+	byStem := map[string]mlir.Kind{}
+	withoutMacro := map[string]int{}
+	for name, kind := range byName {
+		if kind != 0 {
+			byStem[source.OutputStem(name)] |= kind
+		} else if source.IsDeclarations(name) || source.IsDefinitions(name) {
+			withoutMacro[source.OutputStem(name)]++
+		}
+	}
+	all := map[string]mlir.Kind{}
+	for name, kind := range byName {
+		if kind == 0 {
+			stem := source.OutputStem(name)
+			kind = byStem[stem] & mlir.KindsInName(stem) &^ bareKinds
+			if kind == 0 && withoutMacro[stem] == 2 {
+				// Only shards of operations are included without a macro.
+				kind = mlir.KindsInName(stem) & mlir.Op
+			}
+		}
+		all[name] = kind
+	}
+	return all
+}
+
 // addFromCxx finds, for each output that C++ includes, the .td file and the kind
 // from which it is generated.
 func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Use) {
@@ -31,6 +59,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 		}
 	}
 	sort.Strings(names)
+	byName = withPairs(byName)
 	taken := maps.Clone(o.made)
 	for _, u := range o.Units {
 		if u.Decided {
@@ -91,10 +120,11 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 					}
 				}
 				if ok {
-					c.add(choice{s, k, f})
+					c.add(choice{s, k, f, pair.hasFile})
 				}
 			})
 		}
+		c.leaveToNamed()
 		if len(c.choices) > 0 {
 			candidates = append(candidates, c)
 		}
@@ -130,7 +160,12 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 		u := o.get(pick.src, pick.kind, fd.dialectFor(o, pick.src, pick.kind, c.name))
 		defs = defs && pick.kind.Info().Defs != ""
 		if fd.filled(o, pick, defs, taken) && (defs && WantedBy(uses, u.Defs) || !defs && WantedBy(uses, u.Decls)) {
-			continue // C++ also includes the output that the unit already has
+			// C++ also includes the output that the unit already has.
+			if source.IsDeclarations(c.name) != source.IsDeclarations(u.Decls) && pick.kind.Info().Defs == "" && source.OutputStem(c.name) == source.OutputStem(u.Decls) {
+				u.Copies = append(u.Copies, c.name)
+				taken[c.name] = true
+			}
+			continue
 		}
 		u.Decided = true
 		u.setReason(defs, fd.reasonFor(c, pick, uses))
@@ -148,6 +183,8 @@ type choice struct {
 	src  *source.File
 	kind mlir.Kind
 	fit  fit
+	// isNamed says that the name of the output contains the name of the file.
+	isNamed bool
 }
 
 // A candidate is an output that C++ includes, with the choices for it.
@@ -169,6 +206,19 @@ func (c *candidate) add(x choice) {
 		c.choices = []choice{x}
 	case n == 0:
 		c.choices = append(c.choices, x)
+	}
+}
+
+// leaveToNamed removes the choices of files that the name of the output does not say, if it contains the name of another
+// file that is a choice, too.
+func (c *candidate) leaveToNamed() {
+	if !slices.ContainsFunc(c.seen, func(x choice) bool { return x.isNamed }) {
+		return
+	}
+	seen := slices.DeleteFunc(c.seen, func(x choice) bool { return !x.isNamed && !x.fit.isStrong() })
+	c.seen, c.choices = nil, nil
+	for _, x := range seen {
+		c.add(x)
 	}
 }
 

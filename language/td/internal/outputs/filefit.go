@@ -64,6 +64,8 @@ type namePair struct {
 	isPlain           bool      // the output ends in .inc alone, so it contains patterns
 	isSameName        bool
 	beginsWithFile    bool // the output's name begins with the file's name
+	endsWithFile      bool // the output's name ends in the file's name, which has more than words for kinds
+	hasFile           bool // the output's name contains the file's name, which has more than words for kinds
 	isSameSubject     bool // the names without the final words for kinds are the same
 	beginsWithSubject bool // the output's name begins with the file's name without such words
 	isFileLonger      bool // the file's name ends in words for kinds
@@ -90,6 +92,8 @@ func newNamePair(out outputName, stem *name) namePair {
 		isPlain:           out.isPlain,
 		isSameName:        strings.EqualFold(out.joined, stem.joined),
 		beginsWithFile:    ident.HasPrefix(out.Words, stem.Words),
+		endsWithFile:      stem.Base != "" && len(out.Words) > len(stem.Words) && slices.Equal(out.Words[len(out.Words)-len(stem.Words):], stem.Words),
+		hasFile:           stem.Base != "" && contains(out.Words, stem.Words),
 		isSameSubject:     strings.EqualFold(out.Base, stem.Base),
 		beginsWithSubject: stem.Base != "" && ident.HasPrefix(out.Words, stem.BaseWords),
 		isFileLonger:      !strings.EqualFold(stem.joinedBase, stem.joined),
@@ -98,7 +102,19 @@ func newNamePair(out outputName, stem *name) namePair {
 }
 
 // isRelated reports whether the names have a word in common.
-func (p namePair) isRelated() bool { return p.isSameName || p.isSameSubject || p.commonWords > 0 }
+func (p namePair) isRelated() bool {
+	return p.isSameName || p.isSameSubject || p.endsWithFile || p.commonWords > 0
+}
+
+// contains reports whether some words follow each other in others.
+func contains(words, part []string) bool {
+	for i := 0; len(part) > 0 && i+len(part) <= len(words); i++ {
+		if slices.Equal(words[i:i+len(part)], part) {
+			return true
+		}
+	}
+	return false
+}
 
 // definesAlone reports whether the file defines the kind, and a generator would
 // write no records of other directories.
@@ -144,6 +160,9 @@ var fileRules = []struct {
 	holds func(f nameFit) bool
 }{
 	{Rule{"same-name", "the output has the name of the .td file"}, func(f nameFit) bool { return f.isSameName }},
+	{Rule{"ends-with-file", "the name of the output ends in the name of the .td file, which defines the kind"}, func(f nameFit) bool {
+		return f.endsWithFile && f.definesAlone()
+	}},
 	{Rule{"begins-with-file", "the name of the output begins with the name of the .td file, which defines the kind"}, func(f nameFit) bool {
 		return f.beginsWithFile && f.definesAlone()
 	}},
@@ -175,7 +194,7 @@ var fileRules = []struct {
 }
 
 // lastStrongRule is the index of the last of fileRules that compares complete names.
-const lastStrongRule = 5
+const lastStrongRule = 6
 
 // A fit ranks a file and a kind as the source of an output. Smaller values fit better.
 // compare reads the fields in order.
@@ -220,7 +239,7 @@ func (f fit) names() string {
 // definers has the number of files of the directory that define each kind.
 func (fd *Finder) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (fit, bool) {
 	isDefined := fd.classes.Define(s).Kinds&k != 0
-	if !isDefined && (k&MainFileKinds != 0 || !fd.Files.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
+	if !isDefined && (k&MainFileKinds != 0 || !fd.Files.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) || !isDefined && !fd.classes.CanRun(s, k) {
 		return fit{}, false
 	}
 	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}

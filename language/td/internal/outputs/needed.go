@@ -43,6 +43,11 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 	slices.SortFunc(names, func(a, b string) int { // declarations come before definitions
 		return cmp.Or(strings.Compare(source.OutputStem(a), source.OutputStem(b)), compareBool(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
 	})
+	if name, u := onlyLeft(o, names, kinds); u != nil {
+		why := fd.reason(onlyLeftOver, func() []string { return append(includedAt(uses, name), fd.Files.DefinedAt(u.Src, u.Kind)...) })
+		u.Decls, u.DeclsWhy, u.Decided = name, why, true
+		names = nil
+	}
 	for _, name := range names {
 		k := neededKind(name, kinds[name])
 		if fd.made.IsMade(slashpath.Join(dir, name)) || k == 0 && (kinds[name] != 0 || fd.addPassBindings(o, name, uses) || fd.addInterfaces(o, name, uses)) || k == 0 {
@@ -62,6 +67,31 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 			u.Decls, u.DeclsWhy, u.Decided = name, why, true
 		}
 	}
+}
+
+var onlyLeftOver = Rule{"only-left", "this is the only output of the directory that C++ includes and that has no source, and this is the only .td file without an output, with a word of its name"}
+
+// onlyLeft returns the only name without a source and the only unit without an output, if their names have a word in common,
+// the name says no other kind and
+// the generator of the unit writes one file, as that of patterns does. The unit is nil if one of them is not the only one.
+func onlyLeft(o *Outputs, names []string, kinds map[string]mlir.Kind) (string, *Unit) {
+	if len(names) != 1 || kinds[names[0]] != 0 || mlir.KindsInName(source.OutputStem(names[0]))&^mlir.Rewriter != 0 {
+		return "", nil
+	}
+	var left *Unit
+	for _, u := range o.Units {
+		if u.Decided || u.DeclsMade || u.DefsMade {
+			continue
+		}
+		if left != nil {
+			return "", nil
+		}
+		left = u
+	}
+	if left == nil || left.Kind != mlir.Rewriter || o.Owners[left.Src] != nil || !sharesWord(left.Src, source.OutputStem(names[0])) {
+		return "", nil
+	}
+	return names[0], left
 }
 
 // neededKind returns the kind that the macro before an include selects, or else the
@@ -128,7 +158,7 @@ func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) (home *
 	for _, rule := range rules {
 		var found []*source.File
 		for _, s := range files {
-			if !s.LitTest && rule.holds(fd, out, k, s) && fd.classes.Standalone(s) {
+			if !s.LitTest && rule.holds(fd, out, k, s) && fd.classes.Standalone(s) && fd.classes.CanRun(s, k) {
 				found = append(found, s)
 			}
 		}

@@ -43,6 +43,8 @@ type Unit struct {
 	// generates the file.
 	DeclsMade, DefsMade bool
 	Ruled               bool // an existing rule that the extension maintains generates it
+	// Copies are more outputs with the text of Decls: Passes.cpp.inc beside Passes.h.inc.
+	Copies []string
 	// DeclsWhy and DefsWhy are the reasons for the names of the outputs.
 	DeclsWhy, DefsWhy Reason
 }

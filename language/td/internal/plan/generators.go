@@ -51,6 +51,9 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	p.Messages = slices.Concat(p.Messages, found.messages, kept.messages, sharded.messages)
 	for _, u := range separated.generated {
 		p.noteOutput(outPath(u, u.Decls, pkg), u.DeclsWhy)
+		for _, name := range u.Copies {
+			p.noteOutput(outPath(u, name, pkg), u.DeclsWhy)
+		}
 		if u.Kind.Info().Defs != "" {
 			p.noteOutput(outPath(u, u.Defs, pkg), u.DefsWhy)
 		}

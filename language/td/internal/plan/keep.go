@@ -169,7 +169,8 @@ func (k *keeper) complete(g *Generator, u *outputs.Unit, has map[string]bool) {
 			continue // this rule or another one generates it already
 		}
 		_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-		if d && !defs && k.wants(u, u.Defs) || !d && !decls && k.wants(u, u.Decls) {
+		isCopy := slices.Contains(u.Copies, path.Base(e.Name))
+		if isCopy || d && !defs && k.wants(u, u.Defs) || !d && !decls && k.wants(u, u.Decls) {
 			g.Entries = append(g.Entries, e)
 		}
 	}

@@ -24,6 +24,9 @@ func (pl *planner) entries(u *outputs.Unit) []buildfile.Output {
 	var list []buildfile.Output
 	if !u.DeclsMade {
 		list = append(list, entry(info.Decls, u.Decls))
+		for _, name := range u.Copies {
+			list = append(list, entry(info.Decls, name))
+		}
 	}
 	if info.Defs != "" && !u.DefsMade {
 		list = append(list, entry(info.Defs, u.Defs))
@@ -46,7 +49,7 @@ func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
 	var own []cxxuses.Use
 	for _, use := range all {
 		if slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool {
-			return u.Src == src && (use.Name == u.Decls || use.Name == u.Defs)
+			return u.Src == src && (use.Name == u.Decls || use.Name == u.Defs || slices.Contains(u.Copies, use.Name))
 		}) {
 			own = append(own, use)
 		}

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -35,18 +36,39 @@ func (pl *planner) finish(found *outputs.Unit, all *outputs.Outputs) *outputs.Un
 		stem, template, why.Rule = pl.outStem(u, all)
 		why.Evidence = append(pl.in.Outputs.Files.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
 	}
+	declExt := pl.in.Conventions.DeclExt()
+	if u.Kind == mlir.Rewriter && !pl.in.Conventions.NamesOutputsOf(mlir.Rewriter) {
+		declExt = ".inc"
+	}
 	if u.Decls == "" {
 		u.DeclsWhy = why
-		u.Decls = stem + pl.in.Conventions.DeclExt()
-		if u.Kind == mlir.Rewriter && !pl.in.Conventions.NamesOutputsOf(mlir.Rewriter) {
-			u.Decls = stem + ".inc"
-		}
+		u.Decls = freeName(all, found, stem, declExt)
 	}
 	if u.Defs == "" && u.Kind.Info().Defs != "" {
 		u.DefsWhy = why
-		u.Defs = stem + pl.in.Conventions.DefExt()
+		u.Defs = freeName(all, found, stem, pl.in.Conventions.DefExt())
 	}
 	return u
+}
+
+// freeName returns the name of an output from its stem. If another output of the directory has that name, the stem gets the
+// suffix of the kind.
+func freeName(all *outputs.Outputs, u *outputs.Unit, stem, ext string) string {
+	isTaken := func(name string) bool {
+		return slices.ContainsFunc(all.Units, func(other *outputs.Unit) bool {
+			return other != u && (other.Decls == name || other.Defs == name || slices.Contains(other.Copies, name))
+		}) || slices.ContainsFunc(all.Extras, func(e outputs.Extra) bool { return e.Out == name })
+	}
+	suffix := u.Kind.Info().Suffix
+	if ident.IsSnake(stem) {
+		suffix = ident.Snake(suffix)
+	}
+	name := stem + ext
+	for n := 0; isTaken(name) && n < 10; n++ {
+		stem += ident.Joint(stem) + suffix
+		name = stem + ext
+	}
+	return name
 }
 
 func (pl *planner) outStem(u *outputs.Unit, all *outputs.Outputs) (name, template string, rule outputs.Rule) {

@@ -422,6 +422,38 @@ func (c *Index) isComplete(s *source.File) bool {
 	return true
 }
 
+// classFiles has, for each kind whose generator fails without the base class, the class and the file of MLIR that has it.
+var classFiles = map[mlir.Kind]struct{ class, file string }{
+	mlir.Op:               {"Op", "mlir/IR/OpBase.td"},
+	mlir.OpInterface:      {"OpInterface", "mlir/IR/Interfaces.td"},
+	mlir.AttrInterface:    {"AttrInterface", "mlir/IR/Interfaces.td"},
+	mlir.TypeInterface:    {"TypeInterface", "mlir/IR/Interfaces.td"},
+	mlir.DialectInterface: {"DialectInterface", "mlir/IR/Interfaces.td"},
+	mlir.Pass:             {"PassBase", "mlir/Pass/PassBase.td"},
+	mlir.Rewriter:         {"Pattern", "mlir/IR/PatternBase.td"},
+}
+
+// CanRun reports whether the generators of a kind can run on a file. They fail if the file neither has nor includes the base
+// class. A file of which not all includes are known may have it.
+func (c *Index) CanRun(s *source.File, k mlir.Kind) bool {
+	base, fails := classFiles[k]
+	if !fails || !c.Complete(s) {
+		return true
+	}
+	reached := map[string]bool{}
+	for _, f := range c.includes.Together(s) {
+		if f.Classes[base.class] != nil {
+			return true
+		}
+		for _, inc := range f.Includes {
+			if c.includes.Find(f, inc.Spelling) == "" {
+				c.Facts(f).Close(inc.Spelling, reached)
+			}
+		}
+	}
+	return reached[base.file]
+}
+
 // MayDefine reports whether a file may define more than is known: it has
 // records of unknown classes, and is not complete.
 func (c *Index) MayDefine(s *source.File) bool {

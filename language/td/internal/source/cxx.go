@@ -103,6 +103,7 @@ func ReadCxx(name string, text []byte) *Cxx {
 // the generated function that registers a group of passes.
 func (c *Cxx) readPasses(text []byte) {
 	const prefix, suffix = "register", "Passes("
+	all := text
 	for {
 		i := bytes.Index(text, []byte(suffix))
 		if i < 0 {
@@ -126,11 +127,30 @@ func (c *Cxx) readPasses(text []byte) {
 		if len(name) <= len(prefix) || name[:len(prefix)] != prefix {
 			continue
 		}
+		if isOfMLIR(all, name[len(prefix):]) {
+			continue
+		}
 		if bytes.HasSuffix(before, []byte("void")) {
 			c.PassDefs = append(c.PassDefs, name[len(prefix):])
 		} else {
 			c.PassCalls = append(c.PassCalls, name[len(prefix):])
 		}
+	}
+}
+
+// isOfMLIR reports whether a text includes the header of MLIR that declares registerXPasses for a group X: the header of
+// passes below a directory with that name.
+func isOfMLIR(text []byte, group string) bool {
+	for rest := text; ; {
+		_, after, found := bytes.Cut(rest, []byte("\"mlir/"))
+		if !found {
+			return false
+		}
+		header, _, _ := bytes.Cut(after, []byte("\""))
+		if path.Base(string(header)) == "Passes.h" && slices.Contains(strings.Split(string(header), "/"), group) {
+			return true
+		}
+		rest = after
 	}
 }
 

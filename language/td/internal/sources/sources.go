@@ -294,6 +294,16 @@ func (t *Sources) NestedName(dir string) (string, bool) {
 	return name, ok
 }
 
+// HasNestedName reports whether a repository of the tree, which is read, too, has a name.
+func (t *Sources) HasNestedName(name string) bool {
+	for _, nested := range t.nested {
+		if nested == name {
+			return true
+		}
+	}
+	return false
+}
+
 // HasNested reports whether a directory that has been read is the root of another
 // repository.
 func (t *Sources) HasNested() bool { return len(t.nested) > 0 }

@@ -43,6 +43,7 @@ type writer struct {
 	isFix      bool
 	writeDir   string // the folder for BUILD files that the command line names, or ""
 	printNames bool
+	shown      []*rule.File // the files of a run that only prints what it would write
 }
 
 // A buildFile is a BUILD file as Gazelle has read it.
@@ -92,12 +93,32 @@ func (w *writer) Before(context.Context) {
 // DoneGeneratingRules does nothing.
 func (w *writer) DoneGeneratingRules() {}
 
-// AfterResolvingDeps does nothing.
-func (w *writer) AfterResolvingDeps(context.Context) {}
+// AfterResolvingDeps lets a run that only prints what it would write leave out files of which
+// only the layout would change.
+func (w *writer) AfterResolvingDeps(context.Context) {
+	for _, f := range w.shown {
+		if text := f.Format(); hasOtherLayout(f.Path, f.Content, text) {
+			f.Content = text
+		}
+	}
+}
+
+// hasOtherLayout reports whether Gazelle changed only the layout of a file: no rule, load or
+// comment. Such a file keeps its bytes.
+func hasOtherLayout(path string, old, written []byte) bool {
+	if bytes.Equal(old, written) {
+		return false
+	}
+	f, err := rule.LoadData(path, "", old)
+	return err == nil && bytes.Equal(f.Format(), written)
+}
 
 // Configure remembers the BUILD file of a package as it was read.
 func (w *writer) Configure(c *config.Config, rel string, f *rule.File) {
 	if w.dir == "" {
+		if f != nil {
+			w.shown = append(w.shown, f)
+		}
 		return
 	}
 	dir := filepath.Join(c.RepoRoot, filepath.FromSlash(rel))
@@ -151,6 +172,9 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 		text, err := os.ReadFile(p)
 		if err != nil {
 			return err
+		}
+		if w.writeDir == "" && old.isIn && hasOtherLayout(old.path, old.text, text) {
+			return nil
 		}
 		if w.writeDir != "" {
 			if err := os.MkdirAll(filepath.Dir(old.path), 0o777); err != nil {

@@ -1,0 +1,2 @@
+#include "acme/Passes.h"
+#include "acme/generated_legalize.cpp.inc"

@@ -1,0 +1,3 @@
+#include "foo/Passes.h"
+#define GEN_PASS_DEF_ACMEPASS
+#include "foo/Passes.cpp.inc"

@@ -1,0 +1,2 @@
+include "d/B.td"
+def X : K;
