@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
-	"github.com/rules-ods/rules_ods/generator/driver/heap"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
@@ -57,13 +57,13 @@ which writes cc_library, cc_binary and cc_test.
 which a shell completes commands and flags.
 `
 
-// A command is a word that may be the first argument.
-type command struct {
+// A subcommand is a word that may be the first argument.
+type subcommand struct {
 	name string
 	run  func(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error
 }
 
-var commands = []command{
+var commands = []subcommand{
 	{"update-repos", updaterepos.Run},
 	{"index", index.Run},
 	{"why", why.Run},
@@ -77,7 +77,7 @@ func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
 	// Most of what a run reads lives until its end, so its peak memory follows the percentage.
-	heap.CollectAfter(120<<20, 80)
+	command.CollectAfter(120<<20, 80)
 	temporary := &outputfile.Registry{}
 	os.Exit(interrupt.Run(func(ctx context.Context) int { return status(ctx, os.Args[1:], temporary) }, temporary.RemoveAll))
 }

@@ -14,7 +14,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/site"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sourcelink"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
@@ -162,7 +161,7 @@ func (c *siteCommand) make(ctx context.Context, notes io.Writer, create func(str
 	if err != nil {
 		return &made{watched: project.watched()}, err
 	}
-	links := sourcelink.New(ctx, project.patterns())
+	links := newSourceLinks(ctx, project.patterns())
 	o := site.Options{
 		Title: c.Title, Jobs: runtime.GOMAXPROCS(0), Create: create,
 		SourceURL: func(s catalog.Source) string {

@@ -1,4 +1,4 @@
-package sourcelink
+package sitecommand
 
 import (
 	"net/url"
@@ -10,10 +10,10 @@ import (
 // scpLike matches addresses such as git@github.com:me/foo.git.
 var scpLike = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[^@/:]+@)?([^@/:]+):([^/].*)$`) })
 
-// Pattern returns the URL of a line of a file in a commit, with {file} and {line}, for a remote
+// remotePattern returns the URL of a line of a file in a commit, with {file} and {line}, for a remote
 // repository on a host whose form of URLs is known. It returns "" for others. Names and
 // passwords of users in the address do not become part of the URL.
-func Pattern(remote, commit string) string {
+func remotePattern(remote, commit string) string {
 	host, path := "", ""
 	if u, err := url.Parse(remote); err == nil && u.Scheme != "" && u.Host != "" {
 		switch u.Scheme {

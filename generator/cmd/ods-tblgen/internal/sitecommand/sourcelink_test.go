@@ -1,4 +1,4 @@
-package sourcelink
+package sitecommand
 
 import (
 	"os"
@@ -29,7 +29,7 @@ func TestPattern(t *testing.T) {
 		"javascript://github.com/me/foo?x=\"><script>":          "",
 		"https://github.com/me/foo\"><script>alert(1)</script>": "https://github.com/me/foo%22%3E%3Cscript%3Ealert%281%29%3C/script%3E/blob/c0/{file}#L{line}",
 	} {
-		if got := Pattern(remote, "c0"); got != want {
+		if got := remotePattern(remote, "c0"); got != want {
 			t.Errorf("%s: %q, want %q", remote, got, want)
 		}
 	}
@@ -52,18 +52,18 @@ func TestInstallation(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(root, configuration), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if got := New(t.Context(), nil).URL(filepath.Join(root, "mlir/IR/Op Base.td"), 7); got != want {
+		if got := newSourceLinks(t.Context(), nil).URL(filepath.Join(root, "mlir/IR/Op Base.td"), 7); got != want {
 			t.Errorf("%s: %q, want %q", version, got, want)
 		}
 	}
-	if got := New(t.Context(), nil).URL("mlir/IR/OpBase.td", 7); got != "" {
+	if got := newSourceLinks(t.Context(), nil).URL("mlir/IR/OpBase.td", 7); got != "" {
 		t.Errorf("a relative name has the URL %q", got)
 	}
 }
 
 // TestOwn checks that a pattern is only for the files below its directory.
 func TestOwn(t *testing.T) {
-	links := New(t.Context(), map[string]string{"/a/b": "https://example.org/{file}?{line}"})
+	links := newSourceLinks(t.Context(), map[string]string{"/a/b": "https://example.org/{file}?{line}"})
 	for file, want := range map[string]string{"/a/b/c/d.td": "https://example.org/c/d.td?3", "/a/bc/d.td": "", "/a/d.td": ""} {
 		if got := links.URL(file, 3); got != want {
 			t.Errorf("%s: %q, want %q", file, got, want)

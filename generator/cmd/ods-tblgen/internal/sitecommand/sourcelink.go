@@ -1,6 +1,4 @@
-// Package sourcelink finds where files can be read on the web: in the repository of git that
-// has them, or in the release of LLVM to which an installed header directory belongs.
-package sourcelink
+package sitecommand
 
 import (
 	"context"
@@ -15,8 +13,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/git"
 )
 
-// Links finds the URLs of files. Any number of goroutines may use it.
-type Links struct {
+// sourceLinks finds the URLs of files: in the repository of git that has them, or in the release of LLVM to which an
+// installed header directory belongs. Any number of goroutines may use it.
+type sourceLinks struct {
 	ctx context.Context
 	// own replaces the pattern of the repositories at or around these directories.
 	own     map[string]string
@@ -33,14 +32,14 @@ type source struct {
 	prefix  func(file string) string
 }
 
-// New returns links. own maps directories to patterns with {file} and {line}, which take
+// newSourceLinks returns links. own maps directories to patterns with {file} and {line}, which take
 // precedence over what git says for the files below these directories. It may be nil.
-func New(ctx context.Context, own map[string]string) *Links {
-	return &Links{ctx: ctx, own: own, sources: map[string]*source{}}
+func newSourceLinks(ctx context.Context, own map[string]string) *sourceLinks {
+	return &sourceLinks{ctx: ctx, own: own, sources: map[string]*source{}}
 }
 
 // URL returns the URL of a line of a file, or "". Files with relative names have none.
-func (l *Links) URL(file string, line int) string {
+func (l *sourceLinks) URL(file string, line int) string {
 	if !filepath.IsAbs(file) {
 		return ""
 	}
@@ -70,7 +69,7 @@ func (l *Links) URL(file string, line int) string {
 }
 
 // Notes returns what a user should know about links, one sentence each.
-func (l *Links) Notes() []string {
+func (l *sourceLinks) Notes() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.notes
@@ -85,7 +84,7 @@ func expand(pattern, file string, line int) string {
 }
 
 // sourceOf returns the source of a directory, or nil. The caller holds the lock.
-func (l *Links) sourceOf(dir string) *source {
+func (l *sourceLinks) sourceOf(dir string) *source {
 	if s, known := l.sources[dir]; known {
 		return s
 	}
@@ -119,7 +118,7 @@ func (s *source) hasFilesIn(dir string) bool {
 }
 
 // repository returns the source of a working tree of git, or nil if its files have no URL.
-func (l *Links) repository(root string) *source {
+func (l *sourceLinks) repository(root string) *source {
 	output := func(args ...string) string {
 		out, err := git.Run(l.ctx, root, nil, args...)
 		if err != nil {
@@ -131,7 +130,7 @@ func (l *Links) repository(root string) *source {
 	if commit == "" || remote == "" {
 		return nil
 	}
-	pattern := Pattern(remote, commit)
+	pattern := remotePattern(remote, commit)
 	if pattern == "" {
 		l.notes = append(l.notes, "the form of URLs of the remote repository origin of "+root+" is not known; -source-url names one")
 		return nil

@@ -1,5 +1,4 @@
-// Package heap says when the garbage collector of a command runs.
-package heap
+package command
 
 import (
 	"math"
