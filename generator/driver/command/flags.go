@@ -246,10 +246,3 @@ func (f *Flags) Nearest(name string) []string {
 		f.names(func(n string) bool { return yield("-" + n) })
 	})
 }
-
-// IsSet reports whether the command line has an option.
-func (f *Flags) IsSet(name string) bool {
-	found := false
-	f.Visit(func(o *flag.Flag) { found = found || o.Name == name })
-	return found
-}

@@ -4,30 +4,22 @@ import (
 	"bufio"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strconv"
 	"strings"
+
+	"github.com/sourcegraph/jsonrpc2"
 )
 
 // maxMessage limits the size of a message.
 const maxMessage = 256 << 20
 
-// A codec reads and writes messages with the headers of the base protocol. It skips a
-// message that is not JSON, so that one faulty message does not end the connection.
+// A codec writes messages as the codec of package jsonrpc2 does. Unlike that, it limits the header and the size of a message
+// that it reads, and skips a message that is not JSON, so that one faulty message does not end the connection.
 type codec struct {
+	jsonrpc2.VSCodeObjectCodec
 	skipped func(error) // is called for a message that is skipped, and for one that ends the connection
-}
-
-// WriteObject implements [jsonrpc2.ObjectCodec].
-func (codec) WriteObject(stream io.Writer, v any) error {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(stream, "Content-Length: %d\r\n\r\n%s", len(data), data)
-	return err
 }
 
 // ReadObject implements [jsonrpc2.ObjectCodec].
@@ -52,8 +44,8 @@ func (c codec) ReadObject(stream *bufio.Reader, v any) error {
 	}
 }
 
-// readHeader reads the lines in front of a message and returns the size of the message.
-// The package net/textproto would do the same, but makes the program start more slowly.
+// readHeader reads the lines in front of a message and returns the size of the message. net/textproto, which has the same
+// function, links package net, and with it the C library.
 func readHeader(stream *bufio.Reader) (size int, err error) {
 	size = -1
 	for lines := 0; lines < maxHeader; lines++ {
