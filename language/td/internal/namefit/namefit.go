@@ -19,14 +19,17 @@ import (
 // and which no BUILD file defines. The subject of a .td file is its name without the words
 // for kinds at the end.
 type generatorFit struct {
-	name     string   // the words of the name without those for generated code, joined
-	stem     string   // the name of the .td file
-	last     string   // the last word of the name of the .td file
-	base     string   // the subject of the .td file
-	out      string   // the name of the output without its extension
-	says     bool     // the last words of the name mean the kind
-	rests    []string // the parts of name before a word for the kind that it ends in
-	dirWords []string // of the directory of the .td file
+	name  string   // the words of the name without those for generated code, joined
+	stem  string   // the name of the .td file
+	last  string   // the last word of the name of the .td file
+	base  string   // the subject of the .td file
+	out   string   // the name of the output without its extension
+	says  bool     // the last words of the name mean the kind
+	words []string // of the name, without those for generated code
+	// baseWords are the words of the subject of the .td file.
+	baseWords []string
+	rests     []string // the parts of name before a word for the kind that it ends in
+	dirWords  []string // of the directory of the .td file
 }
 
 func newGeneratorFit(name string, u *outputs.Unit) generatorFit {
@@ -39,12 +42,14 @@ func newGeneratorFit(name string, u *outputs.Unit) generatorFit {
 		}
 	}
 	f := generatorFit{
-		name:     strings.Join(words, ""),
-		stem:     strings.Join(ident.Words(u.Src.Stem), ""),
-		base:     strings.Join(ident.Words(ident.Base(u.Src.Stem)), ""),
-		out:      strings.Join(ident.Words(source.OutputStem(path.Base(u.Decls))), ""),
-		says:     mlir.TailKinds(strings.Join(words, " "))&u.Kind != 0,
-		dirWords: ident.Words(strings.ReplaceAll(slashpath.Dir(u.Src.Path), "/", "_")),
+		name:      strings.Join(words, ""),
+		stem:      strings.Join(ident.Words(u.Src.Stem), ""),
+		words:     words,
+		baseWords: ident.Words(ident.Base(u.Src.Stem)),
+		base:      strings.Join(ident.Words(ident.Base(u.Src.Stem)), ""),
+		out:       strings.Join(ident.Words(source.OutputStem(path.Base(u.Decls))), ""),
+		says:      mlir.TailKinds(strings.Join(words, " "))&u.Kind != 0,
+		dirWords:  ident.Words(strings.ReplaceAll(slashpath.Dir(u.Src.Path), "/", "_")),
 	}
 	if all := ident.Words(u.Src.Stem); len(all) > 0 {
 		f.last = all[len(all)-1]
@@ -106,7 +111,26 @@ var Generators = []struct {
 	{outputs.Rule{Name: "named-end-of-file", Statement: "others refer to a rule with the last word of the name of the .td file"}, func(f generatorFit) bool {
 		return f.name != "" && f.name == f.last
 	}},
+	{outputs.Rule{Name: "named-beginning-of-file", Statement: "others refer to a rule with the name of the .td file without its last word"}, func(f generatorFit) bool {
+		return f.name != "" && f.name+f.last == f.stem
+	}},
+	{outputs.Rule{Name: "named-words-and-file", Statement: "others refer to a rule with words before the name of the .td file"}, func(f generatorFit) bool {
+		return f.stem != "" && strings.HasSuffix(f.name, f.stem)
+	}},
+	{outputs.Rule{Name: "named-words-of-subject", Statement: "others refer to a rule whose name has all words of the subject of the .td file"}, func(f generatorFit) bool {
+		return len(f.baseWords) > 0 && allIn(f.baseWords, f.words)
+	}},
+	{outputs.Rule{Name: "named-first-word-then-kind", Statement: "others refer to a rule with the first word of the name of the .td file and the kind"}, func(f generatorFit) bool {
+		return len(f.baseWords) > 0 && f.before(func(rest string) bool { return rest == f.baseWords[0] })
+	}},
 }
+
+// firstWeak is the index of the first of Generators that compares parts of names only.
+const firstWeak = 10
+
+// IsWeak reports whether a rule of Generators compares parts of names only. It is no evidence without a source that depends
+// on the missing rule and includes an output of the unit.
+func IsWeak(index int) bool { return index >= firstWeak }
 
 // OfGenerator returns the index in Generators of the first rule that
 // holds for a name and a unit, or -1.

@@ -4,12 +4,16 @@
 package plan
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/genoptions"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -143,5 +147,29 @@ func Package(in *Input) *Plan {
 	if in.Settings.Docs || in.Settings.Python {
 		(&bindings{pl}).run(p, dirs)
 	}
+	pl.reportUndefined(p)
 	return p
+}
+
+// reportUndefined names the labels of the package that end in inc_gen or IncGen, as those of rules for .td files do, and
+// that no target has, before or after the run.
+func (pl *planner) reportUndefined(p *Plan) {
+	made := map[string]bool{}
+	for _, l := range p.Libraries {
+		made[l.Name] = true
+	}
+	for _, g := range p.Generators {
+		for _, name := range macronames.Targets(g.Kind, g.Name) {
+			made[name] = true
+		}
+	}
+	for _, a := range p.Aliases {
+		made[a.Name] = true
+	}
+	for _, name := range pl.in.Conventions.Dangling {
+		if words := strings.Join(ident.Words(name), ""); !made[name] && strings.HasSuffix(words, "incgen") {
+			p.Messages = append(p.Messages, fmt.Sprintf("%s: no rule is named %q, and no .td file of the package fits; remove the label, or add the rule",
+				packageReferences{pl.in}.placeOf(name), name))
+		}
+	}
 }

@@ -106,10 +106,11 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 			if !conventions.LooksGenerated(name) || conventions.LooksLikeLibrary(name) {
 				continue
 			}
-			if included := includers(n.refs, name, units); len(included) > 0 && !included[u] {
+			included := includers(n.refs, name, units)
+			if len(included) > 0 && !included[u] {
 				continue // the name fits other units, whose outputs the users of the rule include
 			}
-			if fit := namefit.OfGenerator(name, u); fit >= 0 {
+			if fit := namefit.OfGenerator(name, u); fit >= 0 && (included[u] || !namefit.IsWeak(fit)) {
 				matches = append(matches, match{u, name, fit})
 			}
 		}

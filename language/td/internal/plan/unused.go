@@ -107,7 +107,7 @@ func (pl *planner) reads(src *source.File) func(r *buildfile.Rule) bool {
 // something names.
 func fitsBest(name string, u *outputs.Unit, o *outputs.Outputs) bool {
 	n := namefit.OfGenerator(name, u)
-	return n >= 0 && !slices.ContainsFunc(o.Units, func(other *outputs.Unit) bool {
+	return n >= 0 && !namefit.IsWeak(n) && !slices.ContainsFunc(o.Units, func(other *outputs.Unit) bool {
 		m := namefit.OfGenerator(name, other)
 		return other.Decided && m >= 0 && m <= n
 	})

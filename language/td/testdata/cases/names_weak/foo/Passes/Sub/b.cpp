@@ -1,0 +1,2 @@
+#define GEN_PASS_DEF_TWOPASS
+#include "foo/Passes/Sub/Passes.h.inc"

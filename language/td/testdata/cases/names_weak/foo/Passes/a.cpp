@@ -1,0 +1,2 @@
+#define GEN_PASS_DEF_ONEPASS
+#include "foo/Passes/Passes.h.inc"

@@ -1,0 +1,3 @@
+#include "FooDeprecatedOpsPatterns.h.inc"
+#include "FooExpanderPatterns.h.inc"
+#include "BarThingPatterns.h.inc"

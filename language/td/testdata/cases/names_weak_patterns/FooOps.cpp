@@ -1,0 +1,2 @@
+#include "FooOps.h.inc"
+#include "FooOps.cpp.inc"
