@@ -1,7 +1,6 @@
 package opdef
 
 import (
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/lean"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
@@ -24,7 +23,7 @@ func (f *file) emitModels(b *cpp.Buffer, members []int) {
 			classes = append(classes, f.ops[i].QualifiedClassName())
 		}
 	}
-	lean.EmitModels(b, classes, &f.in.Features)
+	EmitModels(b, classes, &f.in.Features)
 }
 
 // emitRegistration writes the statement that registers an operation. For slim
@@ -35,7 +34,7 @@ func (f *file) emitRegistration(b *cpp.Buffer, index int) {
 	class := f.ops[index].QualifiedClassName()
 	switch {
 	case f.lean() && f.hasPlainModel(index):
-		lean.EmitPlainRegistration(b, class)
+		EmitPlainRegistration(b, class)
 	case f.lean() || f.slim():
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
 			"new ::mlir::RegisteredOperationName::Model<@class>(dialect)), @class::getAttributeNames());\n", "class", class)

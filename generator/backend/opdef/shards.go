@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/lean"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -83,7 +82,7 @@ func (f *file) emitShards(ctx context.Context) error {
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
 	if f.lean() && len(members) > 0 {
-		lean.EmitBegin(b)
+		EmitBegin(b)
 		f.emitModels(b, members)
 	}
 	if index == 0 {
@@ -99,7 +98,7 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 		return err
 	}
 	if f.lean() {
-		lean.EmitEnd(b)
+		EmitEnd(b)
 	}
 	return f.flushTo(to)
 }

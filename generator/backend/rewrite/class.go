@@ -7,13 +7,12 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
-	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // emitFunction writes a function that checks a constraint.
-func emitFunction(w *writer, f *steps.Function) {
+func emitFunction(w *writer, f *Function) {
 	begin(w, f.Def)
 	defer w.out.EndOrigin()
 	template, entityType := "\n", f.EntityType
@@ -35,7 +34,7 @@ func emitFunction(w *writer, f *steps.Function) {
 }
 
 // emitMatcher writes a function that matches a dag that several patterns share.
-func emitMatcher(w *writer, m *steps.Matcher) {
+func emitMatcher(w *writer, m *Matcher) {
 	begin(w, m.Pattern.Def)
 	defer w.out.EndOrigin()
 	w.out.Write("static ::llvm::LogicalResult ", m.Name, "(::mlir::PatternRewriter &rewriter, ::mlir::Operation *op0, ::llvm::SmallVector<::mlir::Operation *, 4> &tblgen_ops")
@@ -52,7 +51,7 @@ func emitMatcher(w *writer, m *steps.Matcher) {
 }
 
 // emitClass writes the class of a pattern.
-func emitClass(w *writer, c *steps.Class) {
+func emitClass(w *writer, c *Class) {
 	def := c.Pattern.Def
 	begin(w, def)
 	defer w.out.EndOrigin()
@@ -86,7 +85,7 @@ func emitClass(w *writer, c *steps.Class) {
 }
 
 // emitMatchOf writes the checks of the source pattern and of the constraints.
-func emitMatchOf(w *writer, c *steps.Class) {
+func emitMatchOf(w *writer, c *Class) {
 	beginField(w, "sourcePattern")
 	w.line("// Match.")
 	w.line("tblgen_ops.push_back(op0);")
@@ -102,7 +101,7 @@ func emitMatchOf(w *writer, c *steps.Class) {
 	w.out.EndOrigin()
 }
 
-func emitVariable(w *writer, v steps.Variable) {
+func emitVariable(w *writer, v Variable) {
 	initial := ""
 	if v.IsRange {
 		initial = "(op0->getOperands())"

@@ -7,11 +7,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
-	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/ods/pattern"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -48,23 +46,23 @@ func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 }
 
 // resolve reads and resolves all patterns.
-func resolve(in *backend.Input) (*steps.File, error) {
+func resolve(in *backend.Input) (*File, error) {
 	defs, err := in.DefsOf(mlir.ClassPattern)
 	if err != nil {
 		return nil, err
 	}
 	model := ods.NewModel(in.Records, in.Features)
-	patterns := make([]*pattern.Pattern, len(defs))
+	patterns := make([]*Pattern, len(defs))
 	for i, def := range defs {
-		if patterns[i], err = pattern.Read(def); err != nil {
+		if patterns[i], err = Read(def); err != nil {
 			return nil, err
 		}
 	}
-	return steps.Resolve(model, patterns, constraint.Label(in.File, ""))
+	return Resolve(model, patterns, constraint.Label(in.File, ""))
 }
 
 // emitPopulate writes the function that adds all patterns to a set.
-func emitPopulate(w *writer, classes []steps.Class) {
+func emitPopulate(w *writer, classes []Class) {
 	w.out.Write("[[maybe_unused]] void populateWithGenerated(::mlir::RewritePatternSet &patterns) {\n")
 	for i := range classes {
 		begin(w, classes[i].Pattern.Def)

@@ -3,24 +3,22 @@ package rewrite
 import (
 	"strconv"
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
 )
 
 // emitMatch writes the checks of an operation.
-func emitMatch(w *writer, m steps.Match) {
+func emitMatch(w *writer, m Match) {
 	switch m := m.(type) {
-	case *steps.CallMatcher:
+	case *CallMatcher:
 		emitMatcherCall(w, m)
-	case *steps.MatchNativeCode:
+	case *MatchNativeCode:
 		w.indented(func() { emitNativeCodeMatch(w, m) })
-	case *steps.MatchOperation:
+	case *MatchOperation:
 		emitOperationMatch(w, m)
 	}
 }
 
 // emitMatcherCall calls the function that matches a shared dag.
-func emitMatcherCall(w *writer, m *steps.CallMatcher) {
+func emitMatcherCall(w *writer, m *CallMatcher) {
 	arguments := append([]string{"rewriter", m.Operation, "tblgen_ops"}, m.Arguments...)
 	w.line("if(::mlir::failed(@function(@arguments))) {", "function", m.Function, "arguments", strings.Join(arguments, ", "))
 	w.line("  return ::mlir::failure();")
@@ -32,7 +30,7 @@ func emitMatcherCall(w *writer, m *steps.CallMatcher) {
 }
 
 // emitNativeCodeMatch calls a C++ function that matches an operation.
-func emitNativeCodeMatch(w *writer, m *steps.MatchNativeCode) {
+func emitNativeCodeMatch(w *writer, m *MatchNativeCode) {
 	for _, l := range m.Locals {
 		w.line("@class @name;", "class", l.Type, "name", l.Name)
 	}
@@ -46,11 +44,11 @@ func emitNativeCodeMatch(w *writer, m *steps.MatchNativeCode) {
 }
 
 // emitOperationMatch writes the checks of an operation of a class.
-func emitOperationMatch(w *writer, m *steps.MatchOperation) {
+func emitOperationMatch(w *writer, m *MatchOperation) {
 	w.line("auto @variable = ::llvm::dyn_cast<@class>(@operation); (void)@variable;",
 		"variable", m.Variable, "class", m.Class, "operation", m.Operation)
 	if !m.IsRoot {
-		emitCheck(w, &steps.Check{Operation: m.Operation, Condition: m.Variable, Message: m.Variable + " is not " + m.Class + " type"})
+		emitCheck(w, &Check{Operation: m.Operation, Condition: m.Variable, Message: m.Variable + " is not " + m.Class + " type"})
 	}
 	emitCapture(w, m.Symbol, m.Variable)
 	for _, a := range m.Arguments {
@@ -59,24 +57,24 @@ func emitOperationMatch(w *writer, m *steps.MatchOperation) {
 }
 
 // emitArgumentMatch writes the checks of an argument of an operation.
-func emitArgumentMatch(w *writer, a steps.MatchArgument) {
+func emitArgumentMatch(w *writer, a MatchArgument) {
 	switch a := a.(type) {
-	case *steps.MatchDefinition:
+	case *MatchDefinition:
 		emitDefinitionMatch(w, a)
-	case *steps.MatchOperand:
+	case *MatchOperand:
 		emitVerification(w, a.Constraint)
 		emitCapture(w, a.Variable, a.Operands)
-	case *steps.MatchEither:
+	case *MatchEither:
 		emitEitherMatch(w, a)
-	case *steps.MatchVariadic:
+	case *MatchVariadic:
 		w.block(func() { emitVariadicMatch(w, a) })
-	case *steps.MatchValue:
+	case *MatchValue:
 		w.block(func() { emitValueMatch(w, a) })
 	}
 }
 
 // emitDefinitionMatch matches the operation that defines an operand.
-func emitDefinitionMatch(w *writer, d *steps.MatchDefinition) {
+func emitDefinitionMatch(w *writer, d *MatchDefinition) {
 	w.block(func() {
 		w.line("auto *@operation = @value.getDefiningOp();", "operation", d.Operation, "value", d.Value)
 		emitCheck(w, &d.Defined)
@@ -87,12 +85,12 @@ func emitDefinitionMatch(w *writer, d *steps.MatchDefinition) {
 
 // emitEitherMatch tries two adjacent operands in both orders. Operations are appended to
 // tblgen_ops only if the whole match succeeds.
-func emitEitherMatch(w *writer, m *steps.MatchEither) {
+func emitEitherMatch(w *writer, m *MatchEither) {
 	w.line("auto @lambda = [&](::mlir::OperandRange v0, ::mlir::OperandRange v1) {", "lambda", m.Lambda)
 	w.indented(func() {
 		var matched []string
 		for _, a := range m.Arguments {
-			d, ok := a.(*steps.MatchDefinition)
+			d, ok := a.(*MatchDefinition)
 			if !ok {
 				emitArgumentMatch(w, a)
 				continue
@@ -119,7 +117,7 @@ func emitEitherMatch(w *writer, m *steps.MatchEither) {
 }
 
 // emitVariadicMatch matches the elements of a variadic operand one by one.
-func emitVariadicMatch(w *writer, m *steps.MatchVariadic) {
+func emitVariadicMatch(w *writer, m *MatchVariadic) {
 	w.line("auto variadic_operand_range = @operands;", "operands", m.Operands)
 	w.line("if (variadic_operand_range.size() != @size) return ::mlir::failure();", "size", strconv.Itoa(m.Size))
 	emitCapture(w, m.Variable, "variadic_operand_range")
@@ -129,7 +127,7 @@ func emitVariadicMatch(w *writer, m *steps.MatchVariadic) {
 }
 
 // emitValueMatch checks and captures an attribute or a property.
-func emitValueMatch(w *writer, m *steps.MatchValue) {
+func emitValueMatch(w *writer, m *MatchValue) {
 	w.line("[[maybe_unused]] auto @local = @value;", "local", m.Local, "value", m.Value)
 	if m.HasDefault {
 		w.line("if (!@local) @local = @default;", "local", m.Local, "default", m.Default)

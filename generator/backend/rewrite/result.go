@@ -1,16 +1,14 @@
 package rewrite
 
 import (
-	"strconv"
-	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"strconv"
+	"strings"
 )
 
 // emitRewrite writes the code that replaces or erases the root.
-func emitRewrite(w *writer, r *steps.Rewrite) {
+func emitRewrite(w *writer, r *Rewrite) {
 	locations := make([]string, r.Operations)
 	for i := range locations {
 		locations[i] = "tblgen_ops[" + strconv.Itoa(i) + "]->getLoc()"
@@ -46,20 +44,20 @@ func emitReplacementValues(w *writer, ranges []string) {
 	}
 }
 
-func emitSteps(w *writer, list []steps.Step) {
+func emitSteps(w *writer, list []Step) {
 	for _, s := range list {
 		switch s := s.(type) {
-		case *steps.CallNativeCode:
+		case *CallNativeCode:
 			emitNativeCall(w, s)
-		case *steps.CollectValues:
+		case *CollectValues:
 			emitCollected(w, s)
-		case *steps.CreateOperation:
+		case *CreateOperation:
 			emitCreation(w, s)
 		}
 	}
 }
 
-func emitNativeCall(w *writer, c *steps.CallNativeCode) {
+func emitNativeCall(w *writer, c *CallNativeCode) {
 	if c.Variable == "" {
 		w.line("@call;", "call", c.Call)
 		return
@@ -67,7 +65,7 @@ func emitNativeCall(w *writer, c *steps.CallNativeCode) {
 	w.line("auto @variable = @call; (void)@variable;", "variable", c.Variable, "call", c.Call)
 }
 
-func emitCollected(w *writer, c *steps.CollectValues) {
+func emitCollected(w *writer, c *CollectValues) {
 	w.line("::llvm::SmallVector<::mlir::Value, 4> @name;", "name", c.Variable)
 	for _, v := range c.Values {
 		w.line("@name.push_back(@value);", "name", c.Variable, "value", v)
@@ -75,7 +73,7 @@ func emitCollected(w *writer, c *steps.CollectValues) {
 }
 
 // emitCreation creates an operation.
-func emitCreation(w *writer, c *steps.CreateOperation) {
+func emitCreation(w *writer, c *CreateOperation) {
 	w.line("@class @variable;", "class", c.Class, "variable", c.Variable)
 	w.line("{")
 	w.indented(func() {
@@ -95,7 +93,7 @@ func emitCreation(w *writer, c *steps.CreateOperation) {
 }
 
 // emitOperandVariables stores each operand in a variable.
-func emitOperandVariables(w *writer, operands []steps.OperandVariable) {
+func emitOperandVariables(w *writer, operands []OperandVariable) {
 	for _, o := range operands {
 		if !o.IsRange {
 			w.line("::mlir::Value @name = @value;", "name", o.Name, "value", o.Value)
@@ -111,7 +109,7 @@ func emitOperandVariables(w *writer, operands []steps.OperandVariable) {
 // emitArgumentList writes the arguments of a builder call, each on a line, and the end of the
 // call. A comment before each argument gives its name. The further lines of an argument are
 // indented like the block of the call, not like what is in it.
-func emitArgumentList(w *writer, list []steps.NamedValue) {
+func emitArgumentList(w *writer, list []NamedValue) {
 	for _, a := range list {
 		w.more(",\n    ")
 		if a.Name != "" {
@@ -123,7 +121,7 @@ func emitArgumentList(w *writer, list []steps.NamedValue) {
 }
 
 // aggregateNames returns the variables that emitAggregateArguments declares.
-func aggregateNames(a *steps.AggregateArguments) string {
+func aggregateNames(a *AggregateArguments) string {
 	names := "tblgen_values, tblgen_attrs"
 	if a.UseProperties {
 		names = "tblgen_values, tblgen_props"
@@ -136,7 +134,7 @@ func aggregateNames(a *steps.AggregateArguments) string {
 
 // emitAggregateArguments collects the operands in one vector, the attributes in another
 // vector or in the properties, and the types of the results.
-func emitAggregateArguments(w *writer, a *steps.AggregateArguments) {
+func emitAggregateArguments(w *writer, a *AggregateArguments) {
 	w.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_values; (void)tblgen_values;")
 	if a.UseProperties {
 		w.line("@class::Properties tblgen_props; (void)tblgen_props;", "class", a.Class)
@@ -154,22 +152,22 @@ func emitAggregateArguments(w *writer, a *steps.AggregateArguments) {
 	}
 }
 
-func emitArgument(w *writer, a steps.Argument, useProperties bool) {
+func emitArgument(w *writer, a Argument, useProperties bool) {
 	switch a.Kind {
-	case steps.OperandArgument:
+	case OperandArgument:
 		w.line("tblgen_values.push_back(@value);", "value", a.Value)
-	case steps.RangeArgument:
+	case RangeArgument:
 		w.line("for (auto v: @range) {", "range", a.Value)
 		w.line("  tblgen_values.push_back(v);")
 		w.line("}")
-	case steps.AttributeArgument:
+	case AttributeArgument:
 		emitAttribute(w, a, useProperties)
-	case steps.PropertyArgument:
+	case PropertyArgument:
 		w.line("tblgen_props.@setter(@value);", "setter", ods.SetterName(a.Name), "value", a.Value)
 	}
 }
 
-func emitAttribute(w *writer, a steps.Argument, useProperties bool) {
+func emitAttribute(w *writer, a Argument, useProperties bool) {
 	if useProperties {
 		w.line("tblgen_props.@name = ::llvm::dyn_cast_if_present<decltype(tblgen_props.@name)>(@value);", "name", a.Name, "value", a.Value)
 		return
@@ -189,7 +187,7 @@ func emitSegmentSizes(w *writer, sizes string, useProperties bool) {
 	w.out.Write("  ") // the reference indents the next line as well
 }
 
-func emitResultTypes(w *writer, types *steps.ResultTypes) {
+func emitResultTypes(w *writer, types *ResultTypes) {
 	w.line("::llvm::SmallVector<::mlir::Type, 4> tblgen_types; (void)tblgen_types;")
 	for _, given := range types.Given {
 		emitSteps(w, given.Steps)

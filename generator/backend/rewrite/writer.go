@@ -1,11 +1,9 @@
 package rewrite
 
 import (
-	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"strings"
 )
 
 // A writer writes indented lines.
@@ -46,7 +44,7 @@ func (w *writer) block(body func()) {
 }
 
 // emitCheck writes a check that fails the match with a message.
-func emitCheck(w *writer, c *steps.Check) {
+func emitCheck(w *writer, c *Check) {
 	w.line("if (!(@condition)){", "condition", c.Condition)
 	w.indented(func() {
 		w.line("return rewriter.notifyMatchFailure(@operation, [&](::mlir::Diagnostic &diag) {", "operation", c.Operation)
@@ -58,7 +56,7 @@ func emitCheck(w *writer, c *steps.Check) {
 
 // emitVerification writes a call of the function of a constraint. There is none if v is
 // nil.
-func emitVerification(w *writer, v *steps.Verification) {
+func emitVerification(w *writer, v *Verification) {
 	if v == nil {
 		return
 	}

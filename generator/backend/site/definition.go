@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
 // definition returns the page of an attribute or type. sigil is "#" or "!".
@@ -117,7 +116,7 @@ func writeConstraint(p *page, k *catalog.Constraint) {
 	}
 	if k.Predicate != "" && k.Predicate != "true" {
 		p.section("Predicate", "predicate")
-		prose.Block(&p.html, k.Predicate, "cpp", nil)
+		writeCodeBlock(&p.html, k.Predicate, "cpp", nil)
 	}
 	p.origin(&k.Entity, k.CppType)
 }
@@ -164,10 +163,10 @@ func writeInterface(p *page, i *catalog.Interface) {
 				}
 			}
 			p.html.Close()
-			prose.Block(&p.html, signature(m.Signature), "cpp", nil)
+			writeCodeBlock(&p.html, signature(m.Signature), "cpp", nil)
 			if m.Description != "" {
 				p.html.Open("div", "class", "prose")
-				prose.Render(&p.html, m.Description, p.level(4), p.links())
+				renderText(&p.html, m.Description, p.level(4), p.links())
 				p.html.Close()
 			}
 			p.html.Close()

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
 // A document is a text about a dialect that the project has in a Markdown file.
@@ -139,7 +138,7 @@ func (s *site) document(d *catalog.Dialect, doc *document) []byte {
 // of headings begin with a prefix.
 func writeDocument(p *page, doc *document, level int, prefix string) {
 	p.html.Open("div", "class", "prose")
-	prose.Document(&p.html, doc.text, prose.Place{Level: level, Prefix: prefix + "s-"}, p.links())
+	renderDocument(&p.html, doc.text, documentPlace{Level: level, Prefix: prefix + "s-"}, p.links())
 	p.html.Close()
 }
 

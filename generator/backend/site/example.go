@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
 // maxExamples is the largest number of examples of an operation.
@@ -174,7 +173,7 @@ func (p *page) writeExamples(id string) {
 	p.section("Uses in tests", "examples")
 	for _, e := range list {
 		p.html.Open("figure", "class", "example")
-		prose.Block(&p.html, e.code, "mlir", p.codeURL)
+		writeCodeBlock(&p.html, e.code, "mlir", p.codeURL)
 		p.html.Open("figcaption")
 		place := e.file + ":" + strconv.Itoa(e.line)
 		if url := p.site.exampleURL(e.file, e.line); url != "" {

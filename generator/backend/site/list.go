@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
 // home returns the first page of the site, which lists all dialects.
@@ -40,7 +39,7 @@ func (s *site) about(d *catalog.Dialect) string {
 	if d.Summary != "" {
 		return d.Summary
 	}
-	return prose.Plain(d.Description)
+	return plainText(d.Description)
 }
 
 // maxAbout is the largest length of the text about a dialect on the first page,

@@ -6,9 +6,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/backend/site/highlight"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
-	"github.com/rules-ods/rules_ods/generator/backend/site/railroad"
 )
 
 // operation returns the page of an operation.
@@ -99,7 +96,7 @@ func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[s
 	p.section("Syntax", "syntax")
 	if p.whole == "" && (len(s.Tree) > 0 || s.Text == "") {
 		p.html.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", "Syntax diagram")
-		railroad.Write(&p.html, name, s.Tree, func(variable string) string {
+		writeRailroad(&p.html, name, s.Tree, func(variable string) string {
 			if !anchors[variable] {
 				return ""
 			}
@@ -127,7 +124,7 @@ func writeSyntaxText(p *page, name, text string) {
 	p.html.Open("code")
 	p.html.Element("span", name, "class", "t-o")
 	p.html.Text(" ")
-	highlight.Code(&p.html, text, "td", nil)
+	highlightCode(&p.html, text, "td", nil)
 	p.html.Close()
 	p.html.Close()
 }
@@ -325,7 +322,7 @@ func (p *page) builders(list []catalog.Builder) {
 				p.html.Text("Deprecated: " + b.Deprecated)
 				p.html.Close()
 			}
-			prose.Block(&p.html, signature(b.Signature), "cpp", nil)
+			writeCodeBlock(&p.html, signature(b.Signature), "cpp", nil)
 		}
 	}
 	write(list[:custom])

@@ -5,13 +5,11 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
-	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
 // A page is an HTML file that is being written.
 type page struct {
-	html    markup.Writer
+	html    htmlWriter
 	site    *site
 	self    string // the ID of the definition that the page describes; "" for a list
 	dialect string // the ID of the dialect of that definition
@@ -200,8 +198,8 @@ func isMnemonic(code string) bool {
 
 // links returns the functions that find the targets of links in the
 // descriptions of a page.
-func (p *page) links() prose.Links {
-	return prose.Links{Code: p.codeURL, Target: func(target string) string {
+func (p *page) links() textLinks {
+	return textLinks{Code: p.codeURL, Target: func(target string) string {
 		path, anchor, _ := strings.Cut(target, "#")
 		id := p.site.targets[anchor]
 		if id == "" && anchor == "" {
@@ -223,7 +221,7 @@ func (p *page) description(text string) {
 		return
 	}
 	p.html.Open("div", "class", "prose")
-	prose.Render(&p.html, text, p.level(2), p.links())
+	renderText(&p.html, text, p.level(2), p.links())
 	p.html.Close()
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/backend/site/hierarchy"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -13,10 +12,10 @@ func writeRelations(p *page, e *catalog.Entity, interfaces []catalog.Use) {
 	if p.whole != "" || len(e.Classes) == 0 && len(interfaces) == 0 {
 		return
 	}
-	r := hierarchy.Relations{Name: e.Name, Classes: e.Classes, Direct: len(interfaces)}
+	r := relationsOf{Name: e.Name, Classes: e.Classes, Direct: len(interfaces)}
 	var ids []string
 	for i := range interfaces {
-		box := hierarchy.Box{Name: interfaces[i].Text}
+		box := Box{Name: interfaces[i].Text}
 		if id := interfaces[i].ID; id != "" {
 			box.URL = p.url(id)
 		}
@@ -33,7 +32,7 @@ func writeRelations(p *page, e *catalog.Entity, interfaces []catalog.Use) {
 			if at < 0 {
 				at = len(ids)
 				ids = append(ids, base)
-				r.Interfaces = append(r.Interfaces, hierarchy.Box{Name: p.site.entities[base].Name, URL: p.url(base)})
+				r.Interfaces = append(r.Interfaces, Box{Name: p.site.entities[base].Name, URL: p.url(base)})
 			}
 			r.Interfaces[i].Bases = append(r.Interfaces[i].Bases, at)
 		}
@@ -44,7 +43,7 @@ func writeRelations(p *page, e *catalog.Entity, interfaces []catalog.Use) {
 	}
 	p.section(title, "classes")
 	p.html.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", title)
-	hierarchy.WriteRelations(&p.html, label, r)
+	drawRelations(&p.html, label, r)
 	p.html.Close()
 }
 
@@ -54,19 +53,19 @@ func writeClassTree(p *page, d *catalog.Dialect) {
 	if m == nil {
 		return
 	}
-	var roots []*hierarchy.Node
+	var roots []*Node
 	for _, kind := range []mlir.Entity{mlir.EntityOp, mlir.EntityType, mlir.EntityAttr, mlir.EntityPass} {
 		for _, e := range (*m)[kind] {
 			list := &roots
 			for _, class := range e.Classes {
-				i := slices.IndexFunc(*list, func(n *hierarchy.Node) bool { return n.Name == class && !n.IsLeaf })
+				i := slices.IndexFunc(*list, func(n *Node) bool { return n.Name == class && !n.IsLeaf })
 				if i < 0 {
 					i = len(*list)
-					*list = append(*list, &hierarchy.Node{Name: class})
+					*list = append(*list, &Node{Name: class})
 				}
 				list = &(*list)[i].Children
 			}
-			*list = append(*list, &hierarchy.Node{Name: shownName(kind, e), URL: p.url(e.ID), IsLeaf: true})
+			*list = append(*list, &Node{Name: shownName(kind, e), URL: p.url(e.ID), IsLeaf: true})
 		}
 	}
 	if len(roots) == 0 {
@@ -76,7 +75,7 @@ func writeClassTree(p *page, d *catalog.Dialect) {
 	p.html.Open("details")
 	p.html.Element("summary", "The TableGen classes from which the definitions of "+d.Name+" derive")
 	p.html.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", "Class hierarchy")
-	hierarchy.WriteTree(&p.html, "TableGen classes of "+d.Name, roots)
+	drawTree(&p.html, "TableGen classes of "+d.Name, roots)
 	p.html.Close()
 	p.html.Close()
 }

@@ -4,18 +4,17 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // A cursor is the place in the text that the parser has reached. It has one token of
-// lookahead. After an error every token is scan.Bad, so all productions end at once.
+// lookahead. After an error every token is Bad, so all productions end at once.
 type cursor struct {
-	lexer scan.Scanner
+	lexer Scanner
 	depth int // the current nesting of values, types and statements
 }
 
 // tok returns the kind of the current token.
-func (c *cursor) tok() scan.Kind { return c.lexer.Kind }
+func (c *cursor) tok() tokenKind { return c.lexer.Kind }
 
 // text returns the name in an identifier or variable, or the value of a string.
 func (c *cursor) text() string { return c.lexer.Text }
@@ -32,12 +31,12 @@ func (c *cursor) tokenEnd() Pos { return Pos(c.lexer.End) }
 // end returns the end of the token before the current one.
 func (c *cursor) end() Pos { return Pos(c.lexer.PrevEnd) }
 
-// accepts is [scan.Scanner.Accepts].
+// accepts is [Scanner.Accepts].
 func (c *cursor) accepts(needs mlir.Language, construct string) bool {
 	return c.lexer.Accepts(needs, construct)
 }
 
-// fault stores an error at the current scan.Kind, if it is the first one of the file.
+// fault stores an error at the current Kind, if it is the first one of the file.
 func (c *cursor) fault(msg string, notes ...Note) { c.lexer.Fault(c.lexer.Start, msg, notes...) }
 
 // enter begins a nested production. It returns false if the nesting is too
@@ -65,7 +64,7 @@ func (c *cursor) bad() *Bad {
 }
 
 // got consumes the token if it is t.
-func (c *cursor) got(t scan.Kind) bool {
+func (c *cursor) got(t tokenKind) bool {
 	if c.lexer.Kind != t {
 		return false
 	}
@@ -75,7 +74,7 @@ func (c *cursor) got(t scan.Kind) bool {
 
 // want consumes the token t, or reports an error. what describes t in the
 // message.
-func (c *cursor) want(t scan.Kind, what string) bool {
+func (c *cursor) want(t tokenKind, what string) bool {
 	if c.lexer.Kind == t {
 		c.lexer.Scan()
 		return true
@@ -85,7 +84,7 @@ func (c *cursor) want(t scan.Kind, what string) bool {
 }
 
 // wantClosing is like want for a closing bracket. The opening one is at open.
-func (c *cursor) wantClosing(t scan.Kind, what string, open Pos) bool {
+func (c *cursor) wantClosing(t tokenKind, what string, open Pos) bool {
 	if c.lexer.Kind == t {
 		c.lexer.Scan()
 		return true
@@ -102,7 +101,7 @@ func (c *cursor) match(open Pos) Note {
 
 // expected reports that the current token is not what was expected.
 func (c *cursor) expected(what string, notes ...Note) {
-	if c.lexer.Kind == scan.Include {
+	if c.lexer.Kind == tokInclude {
 		c.fault("an include may only stand between statements or between the items of a body")
 		return
 	}
@@ -120,9 +119,9 @@ func (c *cursor) found() string {
 	const limit = 30
 	text := c.lexer.Source[c.lexer.Start:c.lexer.End]
 	switch c.lexer.Kind {
-	case scan.EOF:
+	case tokEOF:
 		return "end of file"
-	case scan.String, scan.Code:
+	case tokString, tokCode:
 		return "a string"
 	}
 	if len(text) > limit {
@@ -134,7 +133,7 @@ func (c *cursor) found() string {
 // name consumes an identifier.
 func (c *cursor) name(what string) (name string, pos Pos, ok bool) {
 	name, pos = c.lexer.Text, c.here()
-	if c.lexer.Kind != scan.Ident {
+	if c.lexer.Kind != tokIdent {
 		c.expected(what)
 		return "", pos, false
 	}

@@ -3,7 +3,7 @@ package syntax
 import "slices"
 
 // events are the tests and definitions of macros and the includes that the parser has
-// met. It implements [scan.Macros].
+// met. It implements [ScanMacros].
 type events struct {
 	macros  Macros   // nil for a file alone
 	defined []string // macros that the file defines; used if macros is nil

@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/nearest"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // The functions in this file find out what a person most likely meant where the parser
@@ -41,11 +40,11 @@ func ItemKeywords() []string { return slices.Clone(itemKeywords) }
 // expected.
 func (c *cursor) advice(what string) string {
 	switch c.lexer.Kind {
-	case scan.Ident:
+	case tokIdent:
 		if what == aStatement {
 			return asked(c.text(), statementKeywords)
 		}
-	case scan.Hash:
+	case tokHash:
 		if what == aStatement {
 			word := wordAt(c.lexer.Source[c.lexer.End:])
 			if strings.HasPrefix(c.lexer.Source[c.lexer.End:], strings.Repeat(" ", len("include"))) {
@@ -56,12 +55,12 @@ func (c *cursor) advice(what string) string {
 			}
 			return asked("#"+word, wordsAfterHash)
 		}
-	case scan.Bit, scan.Bits, scan.CodeType, scan.Dag, scan.IntType, scan.List, scan.StringType:
+	case tokBit, tokBits, tokCodeType, tokDag, tokIntType, tokList, tokStringType:
 		if what == aValue {
 			word := c.lexer.Source[c.lexer.Start:c.lexer.End]
 			return "; '" + word + "' is a type of TableGen, and text is in quotes: \"" + word + "\""
 		}
-	case scan.Colon:
+	case tokColon:
 		if strings.HasPrefix(c.lexer.Source[c.lexer.End:], "$") && !strings.HasSuffix(what, "of a dag") {
 			return "; only the arguments of a dag, such as (ins …), have names"
 		}
@@ -96,7 +95,7 @@ func wordAt(text string) string {
 // the current token and the parser expected punctuation: a person adds it there.
 func (c *cursor) missingAbove(what string) []Note {
 	last, here := c.lexer.PrevEnd, c.lexer.Start
-	if !strings.HasPrefix(what, "'") || c.lexer.Kind == scan.EOF || last <= 0 || !strings.Contains(c.lexer.Source[last:here], "\n") {
+	if !strings.HasPrefix(what, "'") || c.lexer.Kind == tokEOF || last <= 0 || !strings.Contains(c.lexer.Source[last:here], "\n") {
 		return nil
 	}
 	return []Note{{Pos: Pos(last), Msg: marks().FindString(what) + " is missing here"}}
@@ -117,5 +116,5 @@ func (c *cursor) explainBrace(brace, first Pos) {
 // endsBody reports whether the current token cannot be an item of a body, and starts a
 // statement or is the end of the file, so that the brace of the body is missing.
 func (p *parser) endsBody() bool {
-	return p.in.tok() == scan.EOF || p.startsStatement()
+	return p.in.tok() == tokEOF || p.startsStatement()
 }

@@ -5,7 +5,6 @@ import (
 	"unsafe"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // maxDepth limits the nesting of values, types and statements, and the number
@@ -17,7 +16,7 @@ const maxDepth = 25_000
 // loops takes time proportional to the square of this.
 const maxStatements = 5000
 
-// Macros is the set of defined macros during parsing. A file and everything
+// ScanMacros is the set of defined macros during parsing. A file and everything
 // that it includes share one value, because TableGen has one set of macros for
 // all of them.
 //
@@ -63,7 +62,7 @@ func (r *Parser) Parse(name string, src []byte, mode Mode, macros Macros) *File 
 	}
 	text := unsafe.String(unsafe.SliceData(src), len(src))
 	file := &File{Name: name, Mode: mode, EOF: Pos(len(text)), src: text}
-	lexer := scan.Scanner{Source: text, Unscannable: NoPos, Operators: r.Operators, Language: r.language()}
+	lexer := Scanner{Source: text, Unscannable: NoPos, Operators: r.Operators, Language: r.language()}
 	return newParser(file, &r.arenas, lexer, macros).parse()
 }
 

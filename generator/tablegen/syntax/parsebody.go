@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // class reads
@@ -21,7 +20,7 @@ func (p *parser) class() Stmt {
 	if x.Name, x.NamePos, ok = p.in.name("the name of the class"); !ok {
 		return nil
 	}
-	if p.in.tok() == scan.Less {
+	if p.in.tok() == tokLess {
 		x.HasArgs = true
 		x.Args = p.templateArgs()
 	}
@@ -38,7 +37,7 @@ func (p *parser) templateArgs() []*Field {
 	p.in.scan()
 	mark := len(p.stacks.fields)
 	for {
-		if p.in.tok() == scan.Field && !p.in.accepts(mlir.WordFieldInArguments, "field before a template argument") {
+		if p.in.tok() == tokField && !p.in.accepts(mlir.WordFieldInArguments, "field before a template argument") {
 			break
 		}
 		f := p.field()
@@ -46,11 +45,11 @@ func (p *parser) templateArgs() []*Field {
 			break
 		}
 		p.stacks.fields = append(p.stacks.fields, f)
-		if !p.in.got(scan.Comma) {
+		if !p.in.got(tokComma) {
 			break
 		}
 	}
-	p.in.wantClosing(scan.Greater, "',' or '>' after a template argument", open)
+	p.in.wantClosing(tokGreater, "',' or '>' after a template argument", open)
 	return Take(&p.values.nodes.fieldLists, &p.stacks.fields, mark)
 }
 
@@ -61,7 +60,7 @@ func (p *parser) templateArgs() []*Field {
 //
 // The body reports the error.
 func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
-	if p.in.tok() != scan.Colon {
+	if p.in.tok() != tokColon {
 		return NoPos, nil
 	}
 	colon = p.in.here()
@@ -76,11 +75,11 @@ func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
 			p.stacks.refs = append(p.stacks.refs, ref)
 			break
 		}
-		if p.in.tok() == scan.Less {
+		if p.in.tok() == tokLess {
 			p.values.args(ref)
 		}
 		p.stacks.refs = append(p.stacks.refs, ref)
-		if !p.in.got(scan.Comma) {
+		if !p.in.got(tokComma) {
 			break
 		}
 	}
@@ -92,18 +91,18 @@ func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
 //	Body = ";" | "{" { Item } "}" .
 func (p *parser) body() Body {
 	b := Body{LBrace: NoPos, Stray: NoPos}
-	if p.in.got(scan.Semi) {
+	if p.in.got(tokSemi) {
 		b.EndPos = p.in.end()
 		return b
 	}
-	if p.in.tok() != scan.LBrace {
+	if p.in.tok() != tokLBrace {
 		p.in.expected("'{' or ';'")
 		return p.badBody()
 	}
 	b.LBrace = p.in.here()
 	p.in.scan()
-	b.Items = p.items(scan.RBrace, b.LBrace)
-	if p.in.tok() == scan.RBrace {
+	b.Items = p.items(tokRBrace, b.LBrace)
+	if p.in.tok() == tokRBrace {
 		p.in.scan()
 		b.EndPos = p.in.end()
 		b.Stray = p.straySemicolon()
@@ -116,7 +115,7 @@ func (p *parser) body() Body {
 // straySemicolon consumes a superfluous semicolon and returns its position, or
 // NoPos if there is none.
 func (p *parser) straySemicolon() Pos {
-	if p.in.tok() != scan.Semi {
+	if p.in.tok() != tokSemi {
 		return NoPos
 	}
 	at := p.in.here()
@@ -128,24 +127,24 @@ func (p *parser) straySemicolon() Pos {
 // consume. The body begins with a brace at open, which is NoPos for an included file.
 //
 //	Item = Assert | Dump | Defvar | BodyLet | Field ";" | Include .
-func (p *parser) items(closing scan.Kind, open Pos) []Item {
+func (p *parser) items(closing tokenKind, open Pos) []Item {
 	mark := len(p.stacks.items)
 	for p.in.tok() != closing && !p.in.failed() {
 		var x Item
 		switch p.in.tok() {
-		case scan.Assert:
+		case tokAssert:
 			x = p.assert()
-		case scan.Defvar:
+		case tokDefvar:
 			if d := p.defvar(); d != nil {
 				x = d.(*Defvar)
 			}
-		case scan.Dump:
+		case tokDump:
 			x = p.dump()
-		case scan.Include:
+		case tokInclude:
 			if inc := p.include(BodyItems); inc != nil {
 				x = inc.(*Include)
 			}
-		case scan.Let:
+		case tokLet:
 			if l := p.bodyLet(); l != nil {
 				x = l
 			}
@@ -156,7 +155,7 @@ func (p *parser) items(closing scan.Kind, open Pos) []Item {
 			}
 			if f := p.field(); f != nil {
 				x = f
-				p.in.want(scan.Semi, "';' after a field")
+				p.in.want(tokSemi, "';' after a field")
 			}
 		}
 		if x != nil {
@@ -174,7 +173,7 @@ func (p *parser) items(closing scan.Kind, open Pos) []Item {
 //	Field = [ "field" ] Type Name [ "=" Value ] .
 func (p *parser) field() *Field {
 	fieldPos := NoPos
-	if p.in.tok() == scan.Field {
+	if p.in.tok() == tokField {
 		fieldPos = p.in.here()
 		p.in.scan()
 	}
@@ -185,7 +184,7 @@ func (p *parser) field() *Field {
 	x := p.values.nodes.fields.One()
 	x.FieldPos, x.Type = fieldPos, typ
 	x.Name, x.NamePos, _ = p.in.name("the name of a field")
-	if p.in.got(scan.Equal) {
+	if p.in.got(tokEqual) {
 		x.Value = p.values.expr()
 	}
 	x.EndPos = p.in.end()
@@ -204,7 +203,7 @@ func (p *parser) bodyLet() *BodyLet {
 	if !ok {
 		return nil
 	}
-	p.in.want(scan.Semi, "';' after let")
+	p.in.want(tokSemi, "';' after let")
 	return x
 }
 
@@ -218,20 +217,20 @@ func (p *parser) letItem(x *LetItem, what string, body bool) bool {
 	if x.Name, x.NamePos, ok = p.in.name(what); !ok {
 		return false
 	}
-	if p.in.tok() == scan.Ident {
+	if p.in.tok() == tokIdent {
 		if mode := letModes[x.Name]; mode != LetReplace && p.in.accepts(mlir.AppendingLets, x.Name+" after let") {
 			x.Mode = mode
 			x.Name, x.NamePos, _ = p.in.name(what)
 		}
 	}
-	closing := scan.Bad
+	closing := tokBad
 	switch {
-	case p.in.tok() == scan.LBrace && (body || p.in.accepts(mlir.LetBitsInBraces, "'{' in a let around statements")):
-		closing = scan.RBrace
-	case p.in.tok() == scan.Less && !body && p.in.accepts(mlir.LetBitsInAngles, "'<' in a let around statements"):
-		x.Angles, closing = true, scan.Greater
+	case p.in.tok() == tokLBrace && (body || p.in.accepts(mlir.LetBitsInBraces, "'{' in a let around statements")):
+		closing = tokRBrace
+	case p.in.tok() == tokLess && !body && p.in.accepts(mlir.LetBitsInAngles, "'<' in a let around statements"):
+		x.Angles, closing = true, tokGreater
 	}
-	if closing != scan.Bad {
+	if closing != tokBad {
 		at := p.in.here()
 		p.in.scan()
 		x.Ranges = p.values.ranges()
@@ -239,7 +238,7 @@ func (p *parser) letItem(x *LetItem, what string, body bool) bool {
 			x.Ranges = append(x.Ranges, Range{Low: p.in.bad()})
 		}
 	}
-	if p.in.want(scan.Equal, "'=' in let") {
+	if p.in.want(tokEqual, "'=' in let") {
 		x.Value = p.values.expr()
 	}
 	return true

@@ -2,8 +2,6 @@ package syntax
 
 import (
 	"strconv"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // A parser is a recursive descent parser of statements and bodies.
@@ -20,7 +18,7 @@ type parser struct {
 	stacks statementStacks
 }
 
-func newParser(file *File, nodes *arenas, lexer scan.Scanner, macros Macros) *parser {
+func newParser(file *File, nodes *arenas, lexer Scanner, macros Macros) *parser {
 	p := &parser{file: file, values: valueParser{in: cursor{lexer: lexer}, nodes: nodes}, events: events{macros: macros}}
 	p.in = &p.values.in
 	p.in.lexer.Macros = &p.events
@@ -31,9 +29,9 @@ func newParser(file *File, nodes *arenas, lexer scan.Scanner, macros Macros) *pa
 func (p *parser) parse() *File {
 	p.in.scan()
 	if p.file.Mode == BodyItems {
-		p.file.Items = p.items(scan.EOF, NoPos)
+		p.file.Items = p.items(tokEOF, NoPos)
 	} else {
-		p.file.Stmts = p.statements(scan.EOF, false)
+		p.file.Stmts = p.statements(tokEOF, false)
 	}
 	p.file.Err, p.file.Used = p.in.lexer.Err, p.in.lexer.Used
 	p.file.Events = p.events.list
@@ -44,15 +42,15 @@ func (p *parser) parse() *File {
 
 // statements parses statements up to a closing token, which it does not
 // consume.
-func (p *parser) statements(closing scan.Kind, multiclass bool) []Stmt {
+func (p *parser) statements(closing tokenKind, multiclass bool) []Stmt {
 	mark := len(p.stacks.stmts)
 	for p.in.tok() != closing {
 		if multiclass && !p.inMulticlass() {
 			break
 		}
-		if closing == scan.EOF && !p.startsStatement() {
+		if closing == tokEOF && !p.startsStatement() {
 			p.in.expected(aStatement)
-		} else if closing != scan.EOF && p.in.tok() == scan.EOF {
+		} else if closing != tokEOF && p.in.tok() == tokEOF {
 			break // the caller reports that the brace is missing
 		}
 		if p.in.failed() {
@@ -71,8 +69,8 @@ func (p *parser) statements(closing scan.Kind, multiclass bool) []Stmt {
 // startsStatement reports whether the token starts a statement.
 func (p *parser) startsStatement() bool {
 	switch p.in.tok() {
-	case scan.Assert, scan.Class, scan.Def, scan.Defm, scan.Defset, scan.Deftype, scan.Defvar, scan.Dump,
-		scan.Foreach, scan.If, scan.Include, scan.Let, scan.Multiclass:
+	case tokAssert, tokClass, tokDef, tokDefm, tokDefset, tokDeftype, tokDefvar, tokDump,
+		tokForeach, tokIf, tokInclude, tokLet, tokMulticlass:
 		return true
 	}
 	return false
@@ -82,7 +80,7 @@ func (p *parser) startsStatement() bool {
 // multiclass.
 func (p *parser) inMulticlass() bool {
 	switch p.in.tok() {
-	case scan.Assert, scan.Def, scan.Defm, scan.Defvar, scan.Dump, scan.Foreach, scan.If, scan.Include, scan.Let:
+	case tokAssert, tokDef, tokDefm, tokDefvar, tokDump, tokForeach, tokIf, tokInclude, tokLet:
 		return true
 	}
 	p.in.expected("assert, def, defm, defvar, dump, foreach, if or let in a multiclass")
@@ -104,31 +102,31 @@ func (p *parser) statement() (s Stmt) {
 		return nil
 	}
 	switch p.in.tok() {
-	case scan.Assert:
+	case tokAssert:
 		s = p.assert()
-	case scan.Class:
+	case tokClass:
 		s = p.class()
-	case scan.Def:
+	case tokDef:
 		s = p.def()
-	case scan.Defm:
+	case tokDefm:
 		s = p.defm()
-	case scan.Defset:
+	case tokDefset:
 		s = p.defset()
-	case scan.Deftype:
+	case tokDeftype:
 		s = p.deftype()
-	case scan.Defvar:
+	case tokDefvar:
 		s = p.defvar()
-	case scan.Dump:
+	case tokDump:
 		s = p.dump()
-	case scan.Foreach:
+	case tokForeach:
 		s = p.foreach()
-	case scan.If:
+	case tokIf:
 		s = p.ifStmt()
-	case scan.Include:
+	case tokInclude:
 		s = p.include(Statements)
-	case scan.Let:
+	case tokLet:
 		s = p.let()
-	case scan.Multiclass:
+	case tokMulticlass:
 		s = p.multiclass()
 	default:
 		p.in.expected(aStatement)
@@ -158,8 +156,8 @@ func (p *parser) badBody() Body {
 //	Block = "{" { Statement } "}" | Statement .
 func (p *parser) block(of string) Block {
 	b := Block{LBrace: NoPos, Stray: NoPos}
-	if p.in.tok() != scan.LBrace {
-		if p.in.tok() == scan.Include {
+	if p.in.tok() != tokLBrace {
+		if p.in.tok() == tokInclude {
 			p.in.expected(aStatement)
 		}
 		mark := len(p.stacks.stmts)
@@ -189,7 +187,7 @@ func (p *parser) blockRest(open Pos, of string) []Stmt {
 			p.stacks.stmts = append(p.stacks.stmts, s)
 		}
 	}
-	if !p.in.got(scan.RBrace) {
+	if !p.in.got(tokRBrace) {
 		p.in.expected("'}' at the end of "+of, p.in.match(open))
 		p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 	}
@@ -212,7 +210,7 @@ func (p *parser) def() Stmt {
 // recordName parses the name of a def or defm, which is optional.
 func (p *parser) recordName() Expr {
 	switch p.in.tok() {
-	case scan.Colon, scan.Semi, scan.LBrace:
+	case tokColon, tokSemi, tokLBrace:
 		return nil
 	}
 	return p.values.valueIn(true)
@@ -226,11 +224,11 @@ func (p *parser) defm() Stmt {
 	x.Pos = p.in.here()
 	p.in.scan()
 	x.Name = p.recordName()
-	if p.in.tok() != scan.Colon {
+	if p.in.tok() != tokColon {
 		p.in.expected("':' after the name of a defm")
 	}
 	_, x.Parents = p.parents("the name of a multiclass")
-	p.in.want(scan.Semi, "';' at the end of a defm")
+	p.in.want(tokSemi, "';' at the end of a defm")
 	x.EndPos = p.in.end()
 	return x
 }
@@ -246,8 +244,8 @@ func (p *parser) defset() Stmt {
 	p.in.scan()
 	x.Type = p.values.typ()
 	x.Name, x.NamePos, _ = p.in.name("the name of the set")
-	p.in.want(scan.Equal, "'='")
-	if p.in.failed() || p.in.tok() != scan.LBrace {
+	p.in.want(tokEqual, "'='")
+	if p.in.failed() || p.in.tok() != tokLBrace {
 		p.in.expected("'{'")
 		x.Body = p.badBlock()
 		return x
@@ -266,9 +264,9 @@ func (p *parser) deftype() Stmt {
 	if x.Name, x.NamePos, ok = p.in.name("the name of the type"); !ok {
 		return nil
 	}
-	if p.in.want(scan.Equal, "'='") {
+	if p.in.want(tokEqual, "'='") {
 		x.Type = p.values.typ()
-		p.in.want(scan.Semi, "';'")
+		p.in.want(tokSemi, "';'")
 	} else {
 		x.Type = &Type{Kind: BadType, Pos: p.in.here(), EndPos: p.in.here()}
 	}
@@ -287,11 +285,11 @@ func (p *parser) defvar() Stmt {
 	if x.Name, x.NamePos, ok = p.in.name("the name of the variable"); !ok {
 		return nil
 	}
-	if !p.in.want(scan.Equal, "'='") {
+	if !p.in.want(tokEqual, "'='") {
 		x.Value = p.in.bad()
 	} else {
 		x.Value = p.values.expr()
-		p.in.want(scan.Semi, "';'")
+		p.in.want(tokSemi, "';'")
 	}
 	x.EndPos = p.in.end()
 	return x
@@ -313,13 +311,13 @@ func (p *parser) multiclass() Stmt {
 	if x.Name, x.NamePos, ok = p.in.name("the name of the multiclass"); !ok {
 		return nil
 	}
-	if p.in.tok() == scan.Less {
+	if p.in.tok() == tokLess {
 		x.HasArgs = true
 		x.Args = p.templateArgs()
 	}
 	x.Colon, x.Parents = p.parents("the name of a multiclass")
-	if p.in.tok() != scan.LBrace {
-		if x.Colon.IsValid() && p.in.got(scan.Semi) {
+	if p.in.tok() != tokLBrace {
+		if x.Colon.IsValid() && p.in.got(tokSemi) {
 			x.Body = Block{LBrace: NoPos, Stray: NoPos, EndPos: p.in.end()}
 			return x
 		}
@@ -335,11 +333,11 @@ func (p *parser) multiclass() Stmt {
 	p.multi = true
 	x.Body.LBrace, x.Body.Stray = p.in.here(), NoPos
 	p.in.scan()
-	if p.in.tok() == scan.RBrace {
+	if p.in.tok() == tokRBrace {
 		p.in.fault("a multiclass has to define something")
 	}
-	x.Body.Stmts = p.statements(scan.RBrace, true)
-	if p.in.got(scan.RBrace) {
+	x.Body.Stmts = p.statements(tokRBrace, true)
+	if p.in.got(tokRBrace) {
 		x.Body.EndPos = p.in.end()
 		x.Body.Stray = p.straySemicolon()
 	} else {
@@ -361,11 +359,11 @@ func (p *parser) let() Stmt {
 			break
 		}
 		x.Items = append(x.Items, item)
-		if !p.in.got(scan.Comma) {
+		if !p.in.got(tokComma) {
 			break
 		}
 	}
-	if !p.in.want(scan.In, "'in' after the fields of let") {
+	if !p.in.want(tokIn, "'in' after the fields of let") {
 		x.Body = p.badBlock()
 		return x
 	}
@@ -383,14 +381,14 @@ func (p *parser) foreach() Stmt {
 	if x.Var, x.VarPos, ok = p.in.name("the name of the variable of foreach"); !ok {
 		return nil
 	}
-	if !p.in.want(scan.Equal, "'=' in foreach") {
+	if !p.in.want(tokEqual, "'=' in foreach") {
 		return nil
 	}
 	x.SeqPos = p.in.here()
-	if p.in.got(scan.LBrace) {
+	if p.in.got(tokLBrace) {
 		x.InBrace = true
 		x.Ranges = p.values.ranges()
-		p.in.wantClosing(scan.RBrace, "'}' at the end of ranges", x.SeqPos)
+		p.in.wantClosing(tokRBrace, "'}' at the end of ranges", x.SeqPos)
 	} else {
 		x.List = p.values.expr()
 		if _, list := x.List.(*ListLit); !list { // a list cannot start a range
@@ -399,7 +397,7 @@ func (p *parser) foreach() Stmt {
 			}
 		}
 	}
-	if !p.in.want(scan.In, "'in' in foreach") {
+	if !p.in.want(tokIn, "'in' in foreach") {
 		x.Body = p.badBlock()
 		return x
 	}
@@ -416,13 +414,13 @@ func (p *parser) ifStmt() Stmt {
 	x := &If{Pos: p.in.here()}
 	p.in.scan()
 	x.Cond = p.values.expr()
-	if !p.in.want(scan.Then, "'then' after the condition of if") {
+	if !p.in.want(tokThen, "'then' after the condition of if") {
 		x.Then = p.badBlock()
 		return x
 	}
 	p.loops++
 	x.Then = p.block("the then part")
-	if p.in.got(scan.Else) {
+	if p.in.got(tokElse) {
 		b := p.block("the else part")
 		x.Else = &b
 	}
@@ -437,9 +435,9 @@ func (p *parser) assert() *Assert {
 	x := &Assert{Pos: p.in.here()}
 	p.in.scan()
 	x.Cond = p.values.expr()
-	if p.in.want(scan.Comma, "',' after the condition of assert") {
+	if p.in.want(tokComma, "',' after the condition of assert") {
 		x.Message = p.values.expr()
-		p.in.want(scan.Semi, "';'")
+		p.in.want(tokSemi, "';'")
 	} else {
 		x.Message = p.in.bad()
 	}
@@ -454,7 +452,7 @@ func (p *parser) dump() *Dump {
 	x := &Dump{Pos: p.in.here()}
 	p.in.scan()
 	x.Message = p.values.expr()
-	p.in.want(scan.Semi, "';'")
+	p.in.want(tokSemi, "';'")
 	x.EndPos = p.in.end()
 	return x
 }
@@ -468,7 +466,7 @@ func (p *parser) dump() *Dump {
 func (p *parser) include(mode Mode) Stmt {
 	pos := p.in.here()
 	p.in.scan()
-	if p.in.tok() != scan.String {
+	if p.in.tok() != tokString {
 		p.in.expected("a file name in quotes after include")
 		return nil
 	}

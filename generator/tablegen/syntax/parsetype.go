@@ -1,8 +1,6 @@
 package syntax
 
-import (
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
-)
+import ()
 
 // typ reads
 //
@@ -16,37 +14,37 @@ func (p *valueParser) typ() *Type {
 		return t
 	}
 	switch p.in.tok() {
-	case scan.Bit:
+	case tokBit:
 		t.Kind = BitType
 		p.in.scan()
-	case scan.IntType:
+	case tokIntType:
 		t.Kind = IntType
 		p.in.scan()
-	case scan.StringType:
+	case tokStringType:
 		t.Kind = StringType
 		p.in.scan()
-	case scan.CodeType:
+	case tokCodeType:
 		t.Kind = CodeType
 		p.in.scan()
-	case scan.Dag:
+	case tokDag:
 		t.Kind = DagType
 		p.in.scan()
-	case scan.Ident:
+	case tokIdent:
 		t.Kind, t.Name = NamedType, p.in.text()
 		p.in.scan()
-	case scan.Bits:
+	case tokBits:
 		p.in.scan()
-		if p.in.want(scan.Less, "'<' after bits") {
+		if p.in.want(tokLess, "'<' after bits") {
 			t.Bits = p.in.lexer.Value
-			if p.in.want(scan.Int, "the number of bits") && p.in.want(scan.Greater, "'>' after the number of bits") {
+			if p.in.want(tokInt, "the number of bits") && p.in.want(tokGreater, "'>' after the number of bits") {
 				t.Kind = BitsType
 			}
 		}
-	case scan.List:
+	case tokList:
 		p.in.scan()
-		if p.in.want(scan.Less, "'<' after list") {
+		if p.in.want(tokLess, "'<' after list") {
 			t.Elem = p.typ()
-			if p.in.want(scan.Greater, "'>' after the type of the elements") {
+			if p.in.want(tokGreater, "'>' after the type of the elements") {
 				t.Kind = ListType
 			}
 		}
@@ -61,7 +59,7 @@ func (p *valueParser) typ() *Type {
 // typeArgument reads Type ">". The "<" in front of them has been read.
 func (p *valueParser) typeArgument() *Type {
 	t := p.typ()
-	if !p.in.want(scan.Greater, "'>' after a type") {
+	if !p.in.want(tokGreater, "'>' after a type") {
 		t.Kind = BadType
 	}
 	return t
@@ -75,7 +73,7 @@ func (p *valueParser) ranges() []Range {
 	for {
 		low := p.expr()
 		p.stacks.ranges = append(p.stacks.ranges, p.rangeFrom(low, false))
-		if !p.in.got(scan.Comma) {
+		if !p.in.got(tokComma) {
 			break
 		}
 	}
@@ -92,15 +90,15 @@ const negativeEnd = "the end of a range cannot be negative"
 func (p *valueParser) rangeFrom(low Expr, slice bool) Range {
 	r := Range{Low: low}
 	switch p.in.tok() {
-	case scan.Dots:
+	case tokDots:
 		r.Form = DotsRange
 		p.in.scan()
 		r.High = p.expr()
-	case scan.Minus:
+	case tokMinus:
 		r.Form = MinusRange
 		p.in.scan()
 		r.High = p.expr()
-	case scan.Int:
+	case tokInt:
 		r.Form = AdjacentRange
 		value := p.in.lexer.Value
 		if slice && value > 0 {

@@ -2,8 +2,6 @@ package syntax
 
 import (
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // A valueParser is a recursive descent parser of values and types.
@@ -33,16 +31,16 @@ func (p *valueParser) valueIn(name bool) Expr {
 loop:
 	for {
 		switch p.in.tok() {
-		case scan.LBrace:
+		case tokLBrace:
 			if name {
 				break loop
 			}
 			x = p.bitsSuffix(x)
-		case scan.LBrack:
+		case tokLBrack:
 			x = p.sliceSuffix(x)
-		case scan.Dot:
+		case tokDot:
 			x = p.fieldSuffix(x)
-		case scan.Hash:
+		case tokHash:
 			x = p.paste(x)
 		default:
 			break loop
@@ -63,56 +61,56 @@ loop:
 func (p *valueParser) simpleValue() Expr {
 	pos := p.in.here()
 	switch p.in.tok() {
-	case scan.Ident:
+	case tokIdent:
 		name := p.in.text()
 		p.in.scan()
-		if p.in.tok() == scan.Less {
+		if p.in.tok() == tokLess {
 			x := p.nodes.classValues.One()
 			x.Pos, x.Name = pos, name
 			p.args(&x.ClassRef)
 			return x
 		}
 		x := p.nodes.idents.One()
-		*x = Ident{pos, name, p.in.tok() == scan.Equal}
+		*x = Ident{pos, name, p.in.tok() == tokEqual}
 		return x
-	case scan.Int:
+	case tokInt:
 		form := DecimalInt
 		if p.in.lexer.End-p.in.lexer.Start > 2 && p.in.lexer.Source[p.in.lexer.Start+1] == 'x' {
 			form = HexInt
 		}
 		return p.intLit(p.in.lexer.Value, form, 0)
-	case scan.Binary:
+	case tokBinary:
 		return p.intLit(p.in.lexer.Value, BinaryInt, p.in.lexer.Width)
-	case scan.True:
+	case tokTrue:
 		return p.intLit(1, BoolInt, 0)
-	case scan.False:
+	case tokFalse:
 		return p.intLit(0, BoolInt, 0)
-	case scan.String:
+	case tokString:
 		x := p.nodes.strings.One()
 		*x = StringLit{Pos: pos, Value: p.in.text()}
 		p.in.scan()
-		if p.in.tok() == scan.String {
+		if p.in.tok() == tokString {
 			p.moreStrings(x)
 		}
 		x.EndPos = p.in.end()
 		return x
-	case scan.Code:
+	case tokCode:
 		x := p.nodes.strings.One()
 		*x = StringLit{Pos: pos, EndPos: p.in.tokenEnd(), Value: p.in.text(), Code: true}
 		p.in.scan()
 		return x
-	case scan.Question:
+	case tokQuestion:
 		p.in.scan()
 		x := p.nodes.unsets.One()
 		x.Pos = pos
 		return x
-	case scan.LBrace:
+	case tokLBrace:
 		return p.bitsLit()
-	case scan.LBrack:
+	case tokLBrack:
 		return p.listLit()
-	case scan.LParen:
+	case tokLParen:
 		return p.dagLit()
-	case scan.Bang:
+	case tokBang:
 		return p.bangValue()
 	}
 	p.in.expected(aValue)
@@ -130,7 +128,7 @@ func (p *valueParser) intLit(value int64, form IntForm, width int) Expr {
 func (p *valueParser) moreStrings(x *StringLit) {
 	var text strings.Builder
 	text.WriteString(x.Value)
-	for p.in.tok() == scan.String {
+	for p.in.tok() == tokString {
 		text.WriteString(p.in.text())
 		p.in.scan()
 	}
@@ -142,10 +140,10 @@ func (p *valueParser) bitsLit() Expr {
 	x.LBrace = p.in.here()
 	p.in.scan()
 	mark := len(p.stacks.exprs)
-	if p.in.tok() != scan.RBrace {
-		p.values(scan.RBrace)
+	if p.in.tok() != tokRBrace {
+		p.values(tokRBrace)
 	}
-	if !p.in.want(scan.RBrace, "'}' at the end of a list of bits") {
+	if !p.in.want(tokRBrace, "'}' at the end of a list of bits") {
 		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 	}
 	x.Elems = Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
@@ -155,11 +153,11 @@ func (p *valueParser) bitsLit() Expr {
 
 // values parses values separated by commas and pushes them onto the stack. Only
 // a list may have a comma after the last value.
-func (p *valueParser) values(closing scan.Kind) {
+func (p *valueParser) values(closing tokenKind) {
 	for {
 		x := p.expr()
 		p.stacks.exprs = append(p.stacks.exprs, x)
-		if !p.in.got(scan.Comma) || closing == scan.RBrack && p.in.tok() == closing {
+		if !p.in.got(tokComma) || closing == tokRBrack && p.in.tok() == closing {
 			return
 		}
 	}
@@ -173,13 +171,13 @@ func (p *valueParser) listLit() Expr {
 	x.LBrack = p.in.here()
 	p.in.scan()
 	mark := len(p.stacks.exprs)
-	if p.in.tok() != scan.RBrack {
-		p.values(scan.RBrack)
+	if p.in.tok() != tokRBrack {
+		p.values(tokRBrack)
 	}
 	x.RBrack = p.in.here()
-	if !p.in.wantClosing(scan.RBrack, "',' or ']' after an element of a list", x.LBrack) {
+	if !p.in.wantClosing(tokRBrack, "',' or ']' after an element of a list", x.LBrack) {
 		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
-	} else if p.in.got(scan.Less) {
+	} else if p.in.got(tokLess) {
 		x.Type = p.typeArgument()
 	}
 	x.Elems = Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
@@ -205,10 +203,10 @@ func (p *valueParser) dagLit() Expr {
 	x.Op.Value = p.expr()
 	p.dagName(&x.Op)
 	mark := len(p.stacks.dagArgs)
-	if p.in.tok() != scan.RParen {
+	if p.in.tok() != tokRParen {
 		for {
 			arg := DagArg{NamePos: NoPos}
-			if p.in.tok() == scan.VarName {
+			if p.in.tok() == tokVarName {
 				arg.Name, arg.NamePos = p.in.text(), p.in.here()
 				p.in.scan()
 			} else {
@@ -216,12 +214,12 @@ func (p *valueParser) dagLit() Expr {
 				p.dagName(&arg)
 			}
 			p.stacks.dagArgs = append(p.stacks.dagArgs, arg)
-			if !p.in.got(scan.Comma) {
+			if !p.in.got(tokComma) {
 				break
 			}
 		}
 	}
-	if !p.in.wantClosing(scan.RParen, "',' or ')' after an argument of a dag", x.LParen) {
+	if !p.in.wantClosing(tokRParen, "',' or ')' after an argument of a dag", x.LParen) {
 		p.stacks.dagArgs = append(p.stacks.dagArgs, DagArg{Value: p.in.bad(), NamePos: NoPos})
 	}
 	x.Args = Take(&p.nodes.dagArgLists, &p.stacks.dagArgs, mark)
@@ -232,9 +230,9 @@ func (p *valueParser) dagLit() Expr {
 // startsOperator reports whether the token may start the operator of a dag.
 func (p *valueParser) startsOperator() bool {
 	switch p.in.tok() {
-	case scan.Ident, scan.Question, scan.LBrack:
+	case tokIdent, tokQuestion, tokLBrack:
 		return true
-	case scan.Bang:
+	case tokBang:
 		return p.in.lexer.Bang.StartsDag
 	}
 	return false
@@ -242,10 +240,10 @@ func (p *valueParser) startsOperator() bool {
 
 // dagName reads an optional ":" VarName.
 func (p *valueParser) dagName(arg *DagArg) {
-	if !p.in.got(scan.Colon) {
+	if !p.in.got(tokColon) {
 		return
 	}
-	if p.in.tok() != scan.VarName {
+	if p.in.tok() != tokVarName {
 		p.in.expected("the name of a dag argument, such as $name")
 		return
 	}
@@ -261,17 +259,17 @@ func (p *valueParser) args(ref *ClassRef) {
 	ref.HasArgs = true
 	p.in.scan() // <
 	mark := len(p.stacks.args)
-	for p.in.tok() != scan.Greater || len(p.stacks.args) > mark {
+	for p.in.tok() != tokGreater || len(p.stacks.args) > mark {
 		arg := Arg{Value: p.expr()}
-		if p.in.got(scan.Equal) {
+		if p.in.got(tokEqual) {
 			arg.Name = arg.Value
 			arg.Value = p.expr()
 		}
 		p.stacks.args = append(p.stacks.args, arg)
-		if p.in.tok() == scan.Greater {
+		if p.in.tok() == tokGreater {
 			break
 		}
-		if !p.in.want(scan.Comma, "',' or '>' after an argument") {
+		if !p.in.want(tokComma, "',' or '>' after an argument") {
 			p.stacks.args = append(p.stacks.args, Arg{Value: p.in.bad()})
 			break
 		}
@@ -291,7 +289,7 @@ func (p *valueParser) bitsSuffix(x Expr) Expr {
 	first := p.in.here()
 	s.Ranges = p.ranges()
 	p.in.explainBrace(s.LBrace, first)
-	if !p.in.wantClosing(scan.RBrace, "'}' at the end of bit numbers", s.LBrace) {
+	if !p.in.wantClosing(tokRBrace, "'}' at the end of bit numbers", s.LBrace) {
 		s.Ranges = append(s.Ranges, Range{Low: p.in.bad()})
 	}
 	s.EndPos = p.in.end()
@@ -306,15 +304,15 @@ func (p *valueParser) sliceSuffix(x Expr) Expr {
 	for {
 		low := p.expr()
 		p.stacks.ranges = append(p.stacks.ranges, p.rangeFrom(low, true))
-		if !p.in.got(scan.Comma) {
+		if !p.in.got(tokComma) {
 			break
 		}
-		if p.in.tok() == scan.RBrack {
+		if p.in.tok() == tokRBrack {
 			s.Trailing = true
 			break
 		}
 	}
-	if !p.in.wantClosing(scan.RBrack, "']' at the end of a list slice", s.LBrack) {
+	if !p.in.wantClosing(tokRBrack, "']' at the end of a list slice", s.LBrack) {
 		p.stacks.ranges = append(p.stacks.ranges, Range{Low: p.in.bad()})
 	}
 	s.Elems = Take(&p.nodes.rangeLists, &p.stacks.ranges, mark)
@@ -338,7 +336,7 @@ func (p *valueParser) paste(x Expr) Expr {
 	s.X, s.Hash = x, p.in.here()
 	p.in.scan()
 	switch p.in.tok() {
-	case scan.Colon, scan.Semi, scan.LBrace:
+	case tokColon, tokSemi, tokLBrace:
 	default:
 		s.Y = p.valueIn(true)
 	}
@@ -348,13 +346,13 @@ func (p *valueParser) paste(x Expr) Expr {
 // bangValue parses a use of a bang operator.
 func (p *valueParser) bangValue() Expr {
 	switch p.in.lexer.Bang.Production {
-	case scan.Cond:
+	case Cond:
 		return p.condCall()
-	case scan.Switch:
+	case Switch:
 		return p.switchCall()
-	case scan.Fold:
+	case Fold:
 		return p.foldCall()
-	case scan.Loop:
+	case Loop:
 		return p.loopCall()
 	}
 	return p.bangCall()
@@ -373,7 +371,7 @@ func (p *valueParser) bangCall() Expr {
 	x.LParen = p.in.here()
 	if hasType && p.openParen(&x.LParen, form.Name) {
 		p.operands(form)
-		if !p.in.got(scan.RParen) {
+		if !p.in.got(tokRParen) {
 			p.in.expected("')' after the operands of "+form.Name, p.in.match(x.LParen))
 			p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 		}
@@ -389,8 +387,8 @@ func (p *valueParser) operatorType(x *BangCall, form *Operator) bool {
 	if form.Type == NoType {
 		return true
 	}
-	if p.in.got(scan.Less) {
-		if p.in.tok() == scan.CodeType {
+	if p.in.got(tokLess) {
+		if p.in.tok() == tokCodeType {
 			p.in.fault("the type argument of a bang operator cannot be 'code'; write 'string'")
 		}
 		x.Type = p.typeArgument()
@@ -401,7 +399,7 @@ func (p *valueParser) operatorType(x *BangCall, form *Operator) bool {
 }
 
 func (p *valueParser) openParen(at *Pos, op string) bool {
-	if p.in.tok() != scan.LParen {
+	if p.in.tok() != tokLParen {
 		p.in.expected("'(' after " + op)
 		return false
 	}
@@ -412,7 +410,7 @@ func (p *valueParser) openParen(at *Pos, op string) bool {
 
 // operands parses the operands of the operator and pushes them onto the stack.
 func (p *valueParser) operands(form *Operator) {
-	if form.Min == 0 && p.in.tok() == scan.RParen {
+	if form.Min == 0 && p.in.tok() == tokRParen {
 		return
 	}
 	for n := uint8(1); ; n++ {
@@ -421,14 +419,14 @@ func (p *valueParser) operands(form *Operator) {
 		switch {
 		case form.Max == Many:
 			n = 0
-			if !p.in.got(scan.Comma) {
+			if !p.in.got(tokComma) {
 				return
 			}
 		case n < form.Min:
-			if !p.in.want(scan.Comma, "',' and another operand") {
+			if !p.in.want(tokComma, "',' and another operand") {
 				return
 			}
-		case n >= form.Max || !p.in.got(scan.Comma):
+		case n >= form.Max || !p.in.got(tokComma):
 			return
 		}
 	}
@@ -449,19 +447,19 @@ func (p *valueParser) condCall() Expr {
 		return x
 	}
 	mark := len(p.stacks.clauses)
-	for p.in.tok() != scan.RParen {
+	for p.in.tok() != tokRParen {
 		c := CondClause{Cond: p.expr()}
-		if p.in.want(scan.Colon, "':' after a condition of !cond") {
+		if p.in.want(tokColon, "':' after a condition of !cond") {
 			c.Value = p.expr()
 		} else {
 			c.Value = p.in.bad()
 		}
 		p.stacks.clauses = append(p.stacks.clauses, c)
-		if !p.in.got(scan.Comma) {
+		if !p.in.got(tokComma) {
 			break
 		}
 	}
-	if p.in.wantClosing(scan.RParen, "',' or ')' after a clause of !cond", paren) && len(p.stacks.clauses) == mark {
+	if p.in.wantClosing(tokRParen, "',' or ')' after a clause of !cond", paren) && len(p.stacks.clauses) == mark {
 		p.in.fault("!cond needs at least one clause, written condition : value")
 	}
 	if p.in.failed() {
@@ -484,17 +482,17 @@ func (p *valueParser) switchCall() Expr {
 	var paren Pos
 	if p.openParen(&paren, "!switch") {
 		x.Key = p.expr()
-		p.in.want(scan.Comma, "',' after the key of !switch")
+		p.in.want(tokComma, "',' after the key of !switch")
 		for !p.in.failed() {
 			key := p.expr()
-			if p.in.tok() != scan.Colon {
+			if p.in.tok() != tokColon {
 				x.Default = key
-				p.in.wantClosing(scan.RParen, "':' after the key of a case, or ')' after the default value of !switch", paren)
+				p.in.wantClosing(tokRParen, "':' after the key of a case, or ')' after the default value of !switch", paren)
 				break
 			}
 			p.in.scan()
 			p.stacks.clauses = append(p.stacks.clauses, CondClause{key, p.expr()})
-			p.in.want(scan.Comma, "',' after a case of !switch, which has a default value")
+			p.in.want(tokComma, "',' after a case of !switch, which has a default value")
 		}
 	}
 	fill(p, &x.Key)
@@ -514,13 +512,13 @@ func (p *valueParser) foldCall() Expr {
 	var paren Pos
 	if p.openParen(&paren, "!foldl") {
 		x.Start = p.expr()
-		if p.in.want(scan.Comma, "',' after the start value of !foldl") {
+		if p.in.want(tokComma, "',' after the start value of !foldl") {
 			x.List = p.expr()
-			if p.in.want(scan.Comma, "',' after the list of !foldl") &&
+			if p.in.want(tokComma, "',' after the list of !foldl") &&
 				p.variable(&x.Acc, "accumulator", "!foldl") &&
 				p.variable(&x.Var, "element", "!foldl") {
 				x.Body = p.expr()
-				p.in.wantClosing(scan.RParen, "')' at the end of !foldl", paren)
+				p.in.wantClosing(tokRParen, "')' at the end of !foldl", paren)
 			}
 		}
 	}
@@ -543,9 +541,9 @@ func (p *valueParser) loopCall() Expr {
 	if p.openParen(&paren, op) &&
 		p.variable(&x.Var, "variable", op) {
 		x.Seq = p.expr()
-		if p.in.got(scan.Comma) {
+		if p.in.got(tokComma) {
 			x.Body = p.expr()
-			if !p.in.got(scan.RParen) {
+			if !p.in.got(tokRParen) {
 				p.in.expected("')' at the end of "+op, p.in.match(paren))
 			}
 		} else {
@@ -560,13 +558,13 @@ func (p *valueParser) loopCall() Expr {
 
 // variable reads Name ",". The role of the variable is for diagnostics.
 func (p *valueParser) variable(v *Ident, role, op string) bool {
-	if p.in.tok() != scan.Ident {
+	if p.in.tok() != tokIdent {
 		p.in.expected("the name of the " + role + " of " + op)
 		return false
 	}
 	*v = Ident{Pos: p.in.here(), Name: p.in.text()}
 	p.in.scan()
-	if !p.in.got(scan.Comma) {
+	if !p.in.got(tokComma) {
 		p.in.expected("',' after the name of the " + role + " of " + op)
 		return false
 	}

@@ -2,26 +2,39 @@ package syntax
 
 import (
 	"fmt"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // A Pos is a byte offset in one source file, starting at 0. It has a meaning
 // only together with its File.
-type Pos = scan.Pos
+type Pos int32
 
 // NoPos is the position of something that is not in the source, such as the
 // left brace of a block without braces.
-const NoPos = scan.NoPos
+const NoPos Pos = -1
 
-// A Region is a part of a text.
-type Region = scan.Region
+// IsValid reports whether p is a position in the source.
+func (p Pos) IsValid() bool { return p >= 0 }
 
 // An Error is an error in the text of a file, with notes.
-type Error = scan.Error
+type Error struct {
+	Pos   Pos
+	Msg   string
+	Notes []Note
+	// Missing is the path of an include, if the error is that no directory has the
+	// file; otherwise "".
+	Missing string
+}
 
 // A Note is an additional position with a message that explains an Error.
-type Note = scan.Note
+type Note struct {
+	Pos Pos
+	Msg string
+}
+
+func (e *Error) Error() string { return e.Msg }
+
+// A Region is a part of a text.
+type Region struct{ Start, End Pos }
 
 // Position converts p to a line and a column, which both start at 1. Columns
 // count bytes.
@@ -47,7 +60,7 @@ func (f *File) Location(p Pos) string {
 // TableGen reports many errors at the token that follows a value.
 func (f *File) NextToken(p Pos) Pos {
 	for {
-		p = Pos(scan.SkipSpace(f.src, int(p)))
+		p = Pos(SkipSpace(f.src, int(p)))
 		end := f.skipAt(p)
 		if end < 0 {
 			return p

@@ -29,12 +29,7 @@ package syntax
 
 import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
-
-// CodeEnd returns the offset behind the "}]" that ends the code literal whose text
-// begins at an offset, or -1 if there is none.
-func CodeEnd(src string, from int) int { return scan.CodeEnd(src, from) }
 
 // A Node is any part of the tree.
 type Node interface {

@@ -1,11 +1,9 @@
 package syntax
 
-import "github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
-
 // Tokens scans the tokens of a file one by one, for a caller that joins the texts
 // of several files.
 type Tokens struct {
-	lexer    scan.Scanner
+	lexer    Scanner
 	reported int // the number of skipped regions that Skipped has returned
 }
 
@@ -24,20 +22,20 @@ const (
 // NewTokens returns the tokens of a text, as the parser would scan them. It calls only
 // the methods Defined and Define of macros.
 func (r *Parser) NewTokens(text string, macros Macros) *Tokens {
-	return &Tokens{lexer: scan.Scanner{Source: text, Operators: r.Operators, Language: r.language(), Macros: &events{macros: macros}}}
+	return &Tokens{lexer: Scanner{Source: text, Operators: r.Operators, Language: r.language(), Macros: &events{macros: macros}}}
 }
 
 // Next moves to the next token.
 func (t *Tokens) Next() TokenKind {
 	t.lexer.Scan()
 	switch t.lexer.Kind {
-	case scan.Include:
+	case tokInclude:
 		return IncludeToken
-	case scan.String:
+	case tokString:
 		return StringToken
-	case scan.EOF:
+	case tokEOF:
 		return EndToken
-	case scan.Bad:
+	case tokBad:
 		return FaultToken
 	}
 	return OtherToken
@@ -69,6 +67,6 @@ func (t *Tokens) Skipped() []Region {
 // nil, is the error that follows the last token.
 func (r *Parser) ParseJoined(name, text string, end Pos, ending *Error) *File {
 	file := &File{Name: name, src: text, EOF: Pos(len(text))}
-	lexer := scan.Scanner{Source: text[:end], Unscannable: NoPos, Operators: r.Operators, Language: r.language(), Joined: true, Ending: ending}
+	lexer := Scanner{Source: text[:end], Unscannable: NoPos, Operators: r.Operators, Language: r.language(), Joined: true, Ending: ending}
 	return newParser(file, new(arenas), lexer, nil).parse()
 }

@@ -36,7 +36,7 @@ var parts = []part{
 		"runtime.concatstring", "runtime.typed", "runtime.efaceeq", "runtime.ifaceeq", "runtime.strequal", "slices.", "sort.", "strings.",
 		"bytes.", "internal/bytealg.", "indexbyte", "runtime.nilinter", "runtime.strhash", "hash/maphash."}},
 	{"start and the rest of Go's runtime", []string{"runtime", "internal/runtime", "internal/cpu", "internal/abi", "internal/godebug", "unicode", "_rt0", "type:", "setg_gcc"}},
-	{"scanning", []string{module + "generator/tablegen/syntax/scan."}},
+	{"scanning", []string{module + "generator/tablegen/syntax.(*Scanner)"}},
 	{"parsing", []string{module + "generator/tablegen/syntax"}},
 	{"evaluation", []string{module + "generator/tablegen"}},
 	{"model", []string{module + "generator/ods", module + "generator/format.", module + "generator/mlir"}},
