@@ -61,7 +61,7 @@ func testPlatforms(t *testing.T) []platform {
 	return []platform{host}
 }
 
-// isComplete reports whether tests make releases for all platforms, as under `make release-check`.
+// isComplete reports whether tests make releases for all platforms, as under `make nightly PARTS=release`.
 func isComplete() bool { return os.Getenv("ODS_RELEASE_ALL") != "" }
 
 // makeRelease makes a release of the working tree in a folder.

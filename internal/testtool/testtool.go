@@ -2,7 +2,7 @@
 // needs is missing: it skips the test and names the Debian package to install.
 // Where the environment variable ODS_REQUIRE_ALL is 1, as in "make test", it
 // fails the test instead, so that a gap cannot pass as a success. Where
-// ODS_HIDE_TOOLS is 1, everything counts as missing; "make cover" measures with it
+// ODS_HIDE_TOOLS is 1, everything counts as missing; "make nightly PARTS=go-only" measures with it
 // what the tests check on a machine with only Go.
 //
 // Tests of every folder use this package, so it lies in an internal folder at

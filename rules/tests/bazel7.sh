@@ -1,7 +1,7 @@
 #!/bin/sh
 # Usage: bazel7.sh ARGUMENT...
 #        bazel7.sh --in-namespace COMMAND...
-# Runs Bazel 7 of Debian's unstable release, with that release's compiler and MLIR, in another root directory. `make bazel7`
+# Runs Bazel 7 of Debian's unstable release, with that release's compiler and MLIR, in another root directory. unstable-root.sh
 # unpacks the release to the directory $ODS_BAZEL7. The directory for temporary files and the repository are visible there
 # under the paths that they have outside, and the working directory must be below one of them. So are Go, its modules and its
 # cache, if Go is on the PATH. Needs root.

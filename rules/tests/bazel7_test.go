@@ -13,7 +13,7 @@ import (
 // unstable is the root directory with Debian's unstable release, unless ODS_BAZEL7 names another.
 const unstable = "/var/cache/rules_ods/unstable"
 
-// version is the Bazel 7 of Debian's unstable release, with modules. `make bazel7` unpacks it.
+// version is the Bazel 7 of Debian's unstable release, with modules. `make test` unpacks it.
 var version = bazelVersion{
 	program:            "bazel7.sh",
 	requirements:       []string{cmp.Or(os.Getenv("ODS_BAZEL7"), unstable) + "/usr/bin/bazel"},

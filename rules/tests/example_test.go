@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // startExample returns a copy of the example in which gazelle-ods has written
@@ -80,6 +82,7 @@ func (b *bazel) gazelle(t *testing.T) {
 // TestExampleSameAsLLVM builds the example's dialect in a sandbox, with our tools and with
 // LLVM's, and compares the objects.
 func TestExampleSameAsLLVM(t *testing.T) {
+	testtool.Nightly(t)
 	startExample(t).sameObjects(t, "//tensorlite/IR", "--strategy=TdGenerate=sandboxed")
 }
 

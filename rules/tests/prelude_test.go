@@ -69,6 +69,7 @@ func TestPreludeOfClang(t *testing.T) {
 // TestPreludeReproducible builds the same workspace in two directories, with two output bases. The objects must be the
 // same. The test does not compare the precompiled headers: those of GCC contain addresses that differ in each run.
 func TestPreludeReproducible(t *testing.T) {
+	testtool.Nightly(t)
 	b := startBazel(t, "prelude.txtar")
 	other := b.elsewhere(t)
 	args := []string{"//prelude:use", "-c", "dbg"}

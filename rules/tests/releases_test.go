@@ -16,7 +16,7 @@ import (
 func TestReleases(t *testing.T) {
 	installed, err := filepath.Glob(cmp.Or(os.Getenv("ODS_BAZEL7"), unstable) + "/usr/lib/llvm-*")
 	if err != nil || len(installed) < 3 {
-		t.Fatalf("the root directory has the releases %v (%v); want three. Remove it, and 'make bazel7' makes it again", installed, err)
+		t.Fatalf("the root directory has the releases %v (%v); want three. Remove it, and 'make nightly PARTS=examples' makes it again", installed, err)
 	}
 	for _, folder := range installed {
 		_, release, _ := strings.Cut(filepath.Base(folder), "-")

@@ -22,7 +22,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// The headings of the tables of reports/shard-scale.md.
+// The names of what the benchmarks measure.
 const (
 	instructionsHeading = "Instructions, thousands per operation"
 	allocatedHeading    = "Memory allocated, KiB per operation"
@@ -91,7 +91,7 @@ func BenchmarkScale(b *testing.B) {
 					b.ReportMetric(memory[ops]/1024/float64(ops), fmt.Sprintf("KiB/operation-of-%d", ops))
 					kilobytes = append(kilobytes, memory[ops]/1024/float64(ops))
 				}
-				renewRow(b, allocatedHeading, shards, plan, kilobytes)
+				logRow(b, allocatedHeading, shards, plan, kilobytes)
 				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
 				b.ReportMetric(0, "ns/op") // the time of all measurements together has no meaning
 			})
@@ -127,7 +127,7 @@ func BenchmarkInstructions(b *testing.B) {
 					thousands[i] = flat[i] / 1000
 					b.ReportMetric(thousands[i], fmt.Sprintf("kinstr/operation-of-%d", scaleSizes[i]))
 				}
-				renewRow(b, instructionsHeading, shards, plan, thousands)
+				logRow(b, instructionsHeading, shards, plan, thousands)
 				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
 				b.ReportMetric(0, "ns/op")
 			})
@@ -154,7 +154,7 @@ func BenchmarkPeak(b *testing.B) {
 						b.ReportMetric(peaks[i], fmt.Sprintf("MiB-for-%d", ops))
 					}
 				}
-				renewRow(b, peakHeading, shards, plan, peaks)
+				logRow(b, peakHeading, shards, plan, peaks)
 				b.ReportMetric(0, "ns/op")
 			})
 		}

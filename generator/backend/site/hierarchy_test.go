@@ -3,6 +3,9 @@ package site
 import (
 	"encoding/xml"
 	"io"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -34,6 +37,39 @@ func elements(t *testing.T, svg string) []string {
 	}
 }
 
+// An area is that of an element in a drawing.
+type area struct{ x, y, width, height float64 }
+
+// placesOf returns where the elements of a kind are, in their order. It fails if one is outside of the drawing.
+func placesOf(t *testing.T, svg, kind string) []area {
+	t.Helper()
+	var found []area
+	var whole area
+	for _, element := range elements(t, svg) {
+		words := strings.Fields(element)
+		if len(words) == 0 || words[0] != kind && words[0] != "svg" {
+			continue
+		}
+		values := map[string]float64{}
+		for _, word := range words[1:] {
+			name, text, _ := strings.Cut(word, "=")
+			if value, err := strconv.ParseFloat(text, 64); err == nil {
+				values[name] = value
+			}
+		}
+		p := area{values["x"], values["y"], values["width"], values["height"]}
+		if words[0] == "svg" {
+			whole = p
+			continue
+		}
+		if p.x < 0 || p.y < 0 || p.x+p.width > whole.width || p.y+p.height > whole.height {
+			t.Errorf("%v is outside of the drawing, %v", p, whole)
+		}
+		found = append(found, p)
+	}
+	return found
+}
+
 func contains(t *testing.T, svg string, wanted ...string) {
 	t.Helper()
 	all := "\n" + strings.Join(elements(t, svg), "\n") + "\n"
@@ -51,11 +87,23 @@ func TestTree(t *testing.T) {
 		{Name: "A_Op", Children: []*Node{{Name: "a.x", URL: "x.html", IsLeaf: true}}},
 		{Name: "a.y", URL: "y.html", IsLeaf: true},
 	}}})
-	contains(t, w.String(),
-		// Four rows of 22 pixels, and as wide as the longest name in its column.
-		"svg class=hierarchy viewBox=0 0 86.8 96 width=86.8 height=96 role=group aria-label=classes of <a>",
-		"text x=8 y=19.5", "text x=30 y=41.5", "text x=52 y=63.5", "text x=30 y=85.5", "a href=x.html",
-		"path d=M12 24V37h14", "path d=M34 46V59h14", "path d=M12 24V81h14")
+	contains(t, w.String(), "a href=x.html")
+	// One row for each name, and a column for each level.
+	names := placesOf(t, w.String(), "text")
+	if len(names) != 4 {
+		t.Fatalf("%d names, want 4:\n%s", len(names), w.String())
+	}
+	for i, level := range []int{0, 1, 2, 1} {
+		if i > 0 && names[i].y <= names[i-1].y {
+			t.Errorf("name %d is not below the one before", i)
+		}
+		if want := names[0].x + float64(level)*(names[1].x-names[0].x); names[i].x != want {
+			t.Errorf("name %d is at %g, want the column at %g", i, names[i].x, want)
+		}
+	}
+	if n := strings.Count(w.String(), "<path"); n != 3 {
+		t.Errorf("%d lines to a parent, want 3", n)
+	}
 }
 
 // TestRelations draws an operation with two interfaces, of which one extends the other and a third.
@@ -65,11 +113,25 @@ func TestRelations(t *testing.T) {
 		{Name: "First", URL: "first.html", Bases: []int{1, 2}}, {Name: "Second"}, {Name: "Third"},
 	}})
 	svg := w.String()
-	contains(t, svg, "g class=h-box h-self", "a href=first.html",
-		"rect x=4 y=4 width=40.8 height=26 rx=5", "rect x=4 y=40 width=40.8 height=26 rx=5", // the class above the operation
-		"rect x=90.8 y=4 width=56 height=26 rx=5",    // First is in the first column
-		"rect x=192.8 y=4 width=63.6 height=26 rx=5", // what it extends in the second one
-		"rect x=192.8 y=40 width=63.6 height=26 rx=5")
+	contains(t, svg, "g class=h-box h-self", "a href=first.html")
+	// The operation is below its class. First is to the right of both, and what it extends to the right of First.
+	boxes := placesOf(t, svg, "rect")
+	columns := map[float64]int{}
+	for i, box := range boxes {
+		columns[box.x]++
+		for _, other := range boxes[:i] {
+			if box.x < other.x+other.width && other.x < box.x+box.width && box.y < other.y+other.height && other.y < box.y+box.height {
+				t.Errorf("the boxes %v and %v overlap", box, other)
+			}
+		}
+	}
+	var counts []int
+	for _, x := range slices.Sorted(maps.Keys(columns)) {
+		counts = append(counts, columns[x])
+	}
+	if !slices.Equal(counts, []int{2, 1, 2}) {
+		t.Errorf("the columns have %v boxes, want 2, 1 and 2", counts)
+	}
 	// An arrow, a line to First, and two lines from it. A line to Second would cross First.
 	if n := strings.Count(svg, "<path"); n != 4 {
 		t.Errorf("there are %d lines, want 4", n)

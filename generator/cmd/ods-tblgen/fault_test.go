@@ -27,7 +27,6 @@ import (
 var (
 	schedules    = flag.Int("schedules", 150, "how many schedules TestFaults runs")
 	scheduleSeed = flag.Uint64("schedule-seed", 1, "where the random numbers of TestFaults start")
-	faultReport  = flag.String("fault-report", "", "the `file` to which TestFaults adds how often it ran each fault; none by default")
 )
 
 // TestFaults runs the tool under random schedules of faults: a process is
@@ -39,9 +38,7 @@ var (
 func TestFaults(t *testing.T) {
 	testtool.Long(t)
 	w := newFaultyWorld(t)
-	report := readFaultReport(t, *faultReport)
-	first := report.total()
-	for n := first; n < first+*schedules; n++ {
+	for n := range *schedules {
 		w.Rand = rand.New(rand.NewPCG(*scheduleSeed, uint64(n)))
 		fault := faults[w.IntN(len(faults))]
 		mode := modes[w.IntN(len(modes))]
@@ -51,13 +48,6 @@ func TestFaults(t *testing.T) {
 		w.verify()
 		if t.Failed() {
 			return
-		}
-		report.counts[[2]string{fault.name, mode.name}]++
-	}
-	if *faultReport != "" {
-		report.pieces = append(report.pieces, faultPiece{first + 1, first + *schedules, report.version})
-		if err := os.WriteFile(*faultReport, []byte(report.text()), 0o666); err != nil {
-			t.Error(err)
 		}
 	}
 }

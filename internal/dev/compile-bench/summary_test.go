@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -51,29 +50,5 @@ func TestSummary(t *testing.T) {
 	}
 	if err := replaceSummary(file, want); err == nil {
 		t.Error("no error without the lines of the summary")
-	}
-}
-
-// TestReadme checks that the README has the last summary in the report.
-func TestReadme(t *testing.T) {
-	read := func(name string) string {
-		text, err := os.ReadFile(filepath.Join("../../..", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
-	}
-	_, rest, began := strings.Cut(read("sharder/README.md"), summaryBegin)
-	shown, _, ended := strings.Cut(rest, summaryEnd)
-	if !began || !ended {
-		t.Fatal("the README lacks the lines of the summary")
-	}
-	summaries := strings.Split(read("reports/compilation.md"), "\n### Summary\n\n")
-	if len(summaries) == 1 {
-		return // no report with a summary is stored
-	}
-	last, _, _ := strings.Cut(summaries[len(summaries)-1], "\n\n")
-	if strings.TrimSpace(shown) != strings.TrimSpace(last) {
-		t.Errorf("the README has the summary\n%s\nbut the report's last one is\n%s", shown, last)
 	}
 }

@@ -84,7 +84,7 @@ func parseTree(argument string) (tree, error) {
 func writeReport(w io.Writer, most float64, results []result, sum result) {
 	fmt.Fprintf(w, `# Proof of the formatter
 
-Written by `+"`make format-proof`"+`, which unpacks the .td files of Debian's packages of several releases of LLVM and MLIR.
+Written by `+"`make bench PARTS=formatting`"+`, which unpacks the .td files of Debian's packages of several releases of LLVM and MLIR.
 It fails if one of these sentences is not true:
 
 - The formatter accepts each file that the parser accepts, unless text between #ifdef and #endif is not TableGen.

@@ -1,5 +1,5 @@
 // Command gazelle-bench measures gazelle-ods on synthetic repositories, beside
-// another build of it. `make bench-gazelle` runs it.
+// another build of it. `make bench PARTS=gazelle` runs it.
 package main
 
 import (

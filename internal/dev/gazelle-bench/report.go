@@ -64,7 +64,7 @@ func (m *measurements) report(dialects int, repo layouts.Repo) string {
 			tds++
 		}
 	}
-	fmt.Fprintf(&b, "# Speed and memory of gazelle-ods\n\nA synthetic repository of %d dialects: %d `.td` files and %d C++ files. Made by `make bench-gazelle`.\n\n", dialects, tds, len(repo)-tds-1)
+	fmt.Fprintf(&b, "# Speed and memory of gazelle-ods\n\nA synthetic repository of %d dialects: %d `.td` files and %d C++ files. Made by `make bench PARTS=gazelle`.\n\n", dialects, tds, len(repo)-tds-1)
 	fmt.Fprintf(&b, "- date: %s\n- machine: %s\n- commit: %s\n", time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
 	if len(m.tools) > 1 {
 		same := "All wrote the same BUILD files."

@@ -173,7 +173,7 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 	var b strings.Builder
 	n := int64(len(asked))
 	fmt.Fprintf(&b, "# Instructions and page faults of single runs\n\n%d questions about MLIR's files, evenly spread. Instructions are those of user space, counted by valgrind; "+
-		"they vary little with the load of the machine. Made by `make bench-profile`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n"+
+		"they vary little with the load of the machine. Made by `make bench PARTS=profile`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n"+
 		"| tool | instructions per row | page faults per row | ratio of instructions (geometric mean) |\n|---|--:|--:|--:|\n",
 		n, time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
 	for i, name := range names {

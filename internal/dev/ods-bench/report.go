@@ -68,7 +68,7 @@ func summarize(rows []measured) summary {
 
 func (r *report) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Speed and memory beside mlir-tblgen-22\n\nMedians of whole processes that run in alternation, measured with hyperfine. Made by `make bench-generator`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n",
+	fmt.Fprintf(&b, "# Speed and memory beside mlir-tblgen-22\n\nMedians of whole processes that run in alternation, measured with hyperfine. Made by `make bench PARTS=generators`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n",
 		time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
 	b.WriteString("A ratio is the wall time of ods-tblgen over that of mlir-tblgen-22. Ratios above 1.2 were measured again, with four times as many runs.\n\n")
 	b.WriteString("| generator | rows | ratio (geometric mean) | worst ratio | worst row | ours, total | reference, total | peak memory, ours | reference |\n|---|--:|--:|--:|---|--:|--:|--:|--:|\n")

@@ -21,6 +21,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -30,7 +31,6 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/gosources"
 	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
 )
 
@@ -39,9 +39,6 @@ func main() {
 	flag.IntVar(&o.count, "n", 20_000, "how many programs to compare")
 	flag.Uint64Var(&o.seed, "seed", 1, "the seed of the random numbers; the same seed gives the same programs")
 	flag.StringVar(&o.out, "out", "", "the folder to write the differences to; none by default")
-	flag.StringVar(&o.report, "report", "", "the file to write a report in Markdown to, after each run; none by default")
-	flag.BoolVar(&o.add, "add", false, "add to the report, with the seeds after those in it, if it is of the same Go files and without differences")
-	flag.IntVar(&o.pieces, "pieces", 1, "how many runs to make, with consecutive seeds; the first that finds a difference is the last")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to compare at the same time")
 	flag.StringVar(&o.sources, "sources", "", "the sources of programs to use, separated by commas: "+strings.Join(sourceNames(), ", ")+"; all by default")
 	release := flag.Int("release", int(mlir.Oldest), "the release of MLIR to compare with")
@@ -54,7 +51,7 @@ func main() {
 	o.setRelease(mlir.Release(*release))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, &o); err != nil {
+	if err := run(ctx, &o, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "ods-fuzz:", err)
 		stop()
 		os.Exit(1)
@@ -62,11 +59,10 @@ func main() {
 }
 
 type options struct {
-	count, jobs, pieces        int
-	seed                       uint64
-	out, report, sources, root string
-	add                        bool
-	tools                      compare.Options
+	count, jobs        int
+	seed               uint64
+	out, sources, root string
+	tools              compare.Options
 }
 
 // setRelease sets the release, and those of its tools and files that are not set:
@@ -85,9 +81,9 @@ func (o *options) setRelease(release mlir.Release) {
 	o.tools.Include = cmp.Or(o.tools.Include, of.Include)
 }
 
-// run makes all runs and adds them to the report. It returns an error if
-// REFERENCE_BUGS.md does not list all causes of differences.
-func run(ctx context.Context, o *options) error {
+// run compares all programs. It returns an error if REFERENCE_BUGS.md does not list all
+// causes of differences.
+func run(ctx context.Context, o *options, w io.Writer) error {
 	bugs, err := referenceBugs()
 	if err != nil {
 		return err
@@ -96,55 +92,16 @@ func run(ctx context.Context, o *options) error {
 	if err != nil {
 		return err
 	}
-	r, version := newReport(o.tools.Release), gosources.Version{}
-	if o.report != "" {
-		if version, err = gosources.Of(o.root, "./internal/dev/ods-fuzz"); err != nil {
-			return err
-		}
-		var reason string
-		if r, reason, err = readReport(o.report, o.tools.Release, version); err != nil {
-			return err
-		}
-		switch {
-		case !o.add:
-			r.clear()
-		case reason != "":
-			fmt.Println("a new report begins: " + reason)
-		}
-	}
-	seed := r.nextSeed(o.seed)
-	for i := range max(o.pieces, 1) {
-		one := *o
-		one.seed = seed + uint64(i)
-		f, err := runPiece(ctx, &one, all, bugs)
-		if err != nil {
-			return err
-		}
-		if o.report != "" {
-			r.add(f, version)
-			if err := r.store(ctx, o.report); err != nil {
-				return err
-			}
-		}
-		if err := f.describeGroups(ctx); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// runPiece compares the programs of one seed.
-func runPiece(ctx context.Context, o *options, all []openSource, bugs []bug) (*fuzzer, error) {
 	c, err := compare.New(o.tools)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	f := newFuzzer(o, c, all, bugs)
 	if err := f.run(ctx); err != nil {
-		return nil, err
+		return err
 	}
-	f.writeSummary(os.Stdout)
-	return f, nil
+	f.writeSummary(w)
+	return f.describeGroups(ctx)
 }
 
 // describeGroups prints and writes the differences. It returns an error if there

@@ -14,4 +14,12 @@ if [ "${1:-}" = --store ]; then
 fi
 tar -xzf "$corpus" --skip-old-files -C "$cache"
 echo "==> Fuzzing for ${1:-60s} each"
-go run ./internal/dev/fuzz-targets -time "${1:-60s}" -run "${2:-}"
+module=$(go list -m)
+git grep -l '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|' | xargs go test -list '^Fuzz' |
+  awk -v module="$module/" '/^Fuzz/ { names[++n] = $1 } /^ok/ { sub(module, "", $2); for (i = 1; i <= n; i++) print $2, names[i]; n = 0 }' |
+  while read -r package name; do
+    [[ $package/$name =~ ${2:-} ]] || continue
+    echo "    $package $name"
+    # By default, go test tries for 60 seconds to make a new input smaller. It stores a failing input in testdata/fuzz.
+    go test "./$package" -run '^$' -fuzz "^$name\$" -fuzztime "${1:-60s}" -fuzzminimizetime 20x </dev/null
+  done

@@ -84,8 +84,8 @@ second=$!
 # Packages whose tests run goroutines of the product beside each other run with the race detector, in place of a plain run.
 all=$(go list ./...)
 raced=$(grep -E '/(sharder|generator/cmd/ods-tblgen/.*|language/td/internal/.*)$' <<<"$all")
-left='^Test(ExampleSameAsLLVM|PreludeReproducible)$'
-[ ! -d "$ODS_BAZEL7" ] || left='^Test(ExampleSameAsLLVM|PreludeReproducible|ExampleSlim)$' # the last runs with Bazel 7
+left='^$'
+[ ! -d "$ODS_BAZEL7" ] || left='^TestExampleSlim$' # runs with Bazel 7
 plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablegen|generator/cmd/ods-tblgen|language/td|editors)$')
 {
   # The longest tests come first, so that others run beside them.

@@ -118,7 +118,7 @@ func writeHead(ctx context.Context, w io.Writer, runs int) {
 	}
 	fmt.Fprintf(w, `# Sites of dialects
 
-Written by `+"`make sites`"+`, which keeps the sites in `+"`out/sites`"+`. Times are medians of %d runs of a whole process that writes to a
+Written by `+"`make bench PARTS=sites`"+`, which keeps the sites in `+"`out/sites`"+`. Times are medians of %d runs of a whole process that writes to a
 new directory.
 
 - date: %s

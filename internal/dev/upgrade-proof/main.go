@@ -96,7 +96,7 @@ func dialects(root, only string) ([]tree, error) {
 func writeReport(w io.Writer, from installation, results []*result) {
 	fmt.Fprintf(w, `# Proof of upgrade
 
-`+"`make upgrade-proof`"+` writes this report. The `+"`.td`"+` files of each dialect of MLIR %[1]s are copied, and `+"`ods-tblgen upgrade`"+` takes
+`+"`make bench PARTS=upgrade`"+` writes this report. The `+"`.td`"+` files of each dialect of MLIR %[1]s are copied, and `+"`ods-tblgen upgrade`"+` takes
 the copy to later releases with the edits that it makes by default. The included files of other dialects are those of the later
 release. mlir-tblgen of both releases then generates the definitions of all operations.
 

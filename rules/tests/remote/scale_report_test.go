@@ -82,11 +82,11 @@ func addToReport(report string, r row) error {
 // reportOn returns the report in Markdown.
 func reportOn(rows []row) []byte {
 	var text bytes.Buffer
-	fmt.Fprintf(&text, `<!-- Written by make bench-remote. -->
+	fmt.Fprintf(&text, `<!-- Written by make bench PARTS=remote. -->
 
 # Remote execution of a monorepo
 
-`+"`make bench-remote` measures one monorepo after another. `BENCHFLAGS=\"-modes file -dialects 250\"` measures one of them and keeps the rows of\nthe others."+`
+`+"`make bench PARTS=remote` measures one monorepo after another. `ODS_BENCH_FLAGS=\"-modes file -dialects 250\"` measures one of them and keeps the rows of\nthe others."+`
 
 A synthetic monorepo with Bazel 4.2.3, on one machine with %d processors: Bazel, the storage, the scheduler and two workers share
 it. Every dialect has 13 .td files and 8 generating actions. "mode" is the directive td_library_mode: a td_library for each file

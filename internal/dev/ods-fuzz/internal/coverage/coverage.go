@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 )
@@ -80,36 +79,6 @@ func (c *Counts) Write(w io.Writer) {
 			fmt.Fprintln(w)
 		}
 	}
-}
-
-// Read adds the tables of a text that Write printed. It ignores lines that do
-// not belong to a table.
-func (c *Counts) Read(text string) error {
-	var table string
-	var columns []string
-	for line := range strings.Lines(text) {
-		cells := strings.Split(strings.Trim(line, "| \n"), " | ")
-		switch {
-		case !strings.HasPrefix(line, "|"):
-			table, columns = "", nil
-		case columns == nil:
-			table, columns = cells[0], cells[1:]
-		case strings.HasPrefix(line, "|---"):
-		case len(cells) != len(columns)+1:
-			return fmt.Errorf("a row has %d cells instead of %d: %s", len(cells), len(columns)+1, line)
-		default:
-			for i, column := range columns {
-				n, err := strconv.Atoi(cells[i+1])
-				if err != nil {
-					return fmt.Errorf("%w in the row %s", err, line)
-				}
-				if n > 0 {
-					c.cells[cell{table, cells[0], column}] += n
-				}
-			}
-		}
-	}
-	return nil
 }
 
 // Sorted returns the keys of a map in order.
