@@ -118,7 +118,7 @@ var Generators = []struct {
 		return f.stem != "" && strings.HasSuffix(f.name, f.stem)
 	}},
 	{outputs.Rule{Name: "named-words-of-subject", Statement: "others refer to a rule whose name has all words of the subject of the .td file"}, func(f generatorFit) bool {
-		return len(f.baseWords) > 0 && allIn(f.baseWords, f.words)
+		return len(f.baseWords) > 0 && allIn(f.baseWords, f.words) && (f.says || mlir.TailKinds(strings.Join(f.words, " ")) == 0)
 	}},
 	{outputs.Rule{Name: "named-first-word-then-kind", Statement: "others refer to a rule with the first word of the name of the .td file and the kind"}, func(f generatorFit) bool {
 		return len(f.baseWords) > 0 && f.before(func(rest string) bool { return rest == f.baseWords[0] })

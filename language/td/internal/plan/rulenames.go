@@ -98,6 +98,13 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 		fit  int // index in namefit.Generators
 	}
 	var matches []match
+	weak := map[string]bool{} // names that fit no unit better than weakly
+	for _, name := range n.dangling {
+		weak[name] = !slices.ContainsFunc(units, func(u *outputs.Unit) bool {
+			fit := namefit.OfGenerator(name, u)
+			return fit >= 0 && !namefit.IsWeak(fit)
+		})
+	}
 	for _, u := range units {
 		if n.result.of[u] != "" {
 			continue
@@ -106,11 +113,11 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 			if !conventions.LooksGenerated(name) || conventions.LooksLikeLibrary(name) {
 				continue
 			}
-			included := includers(n.refs, name, units)
+			included := includers(n.refs, name, units, weak[name])
 			if len(included) > 0 && !included[u] {
 				continue // the name fits other units, whose outputs the users of the rule include
 			}
-			if fit := namefit.OfGenerator(name, u); fit >= 0 && (included[u] || !namefit.IsWeak(fit)) {
+			if fit := namefit.OfGenerator(name, u); fit >= 0 && (!namefit.IsWeak(fit) || weak[name] && included[u]) {
 				matches = append(matches, match{u, name, fit})
 			}
 		}
@@ -187,15 +194,15 @@ func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
 	return name, templated(n.template, tmpl, u.Src.Path, rejected)
 }
 
-// includers returns the units that a name fits and whose outputs are included by
+// includers returns the units that a name fits, weakly only if isWeak is true, and whose outputs are included by
 // the sources of the rules that depend on the name.
-func includers(refs references, name string, units []*outputs.Unit) map[*outputs.Unit]bool {
+func includers(refs references, name string, units []*outputs.Unit, isWeak bool) map[*outputs.Unit]bool {
 	if !refs.hasUsers(name) {
 		return nil
 	}
 	found := map[*outputs.Unit]bool{}
 	for _, u := range units {
-		if namefit.OfGenerator(name, u) < 0 {
+		if fit := namefit.OfGenerator(name, u); fit < 0 || namefit.IsWeak(fit) && !isWeak {
 			continue
 		}
 		if _, ok := refs.useWith(u, name); ok {
