@@ -3,7 +3,11 @@
 // hashes, and our output must have the same order.
 package stringmap
 
-import "github.com/rules-ods/rules_ods/generator/mlir"
+import (
+	"github.com/zeebo/xxh3"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
 
 // Order returns the keys in the iteration order of a StringMap that was filled
 // in the given order. All keys are different. The map is that of the release with the
@@ -14,7 +18,7 @@ func Order(keys []string, features mlir.Features) []string {
 	}
 	t := newTable(16, features.LinearStringMaps)
 	for i, key := range keys {
-		t.insert(bucket{key, xxh3(key), true})
+		t.insert(bucket{key, xxh3.HashString(key), true})
 		if size := len(t.buckets); (i+1)*4 > size*3 {
 			larger := newTable(2*size, features.LinearStringMaps)
 			for _, b := range t.buckets {
