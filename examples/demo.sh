@@ -30,8 +30,7 @@ rm -rf "$work" && mkdir -p "$scratch" && cp -r "$root/examples/tensorlite" "$wor
   fail "cannot write $work" "Name another directory: examples/demo.sh DIRECTORY"
 cd "$work" || exit 1
 td=$(find . -name '*.td' | wc -l) cxx=$(find . -name '*.cpp' -o -name '*.h' | wc -l)
-echo "    $td .td files, $cxx C++ files, and these BUILD files:"
-find . -name BUILD.bazel | sort | while read -r f; do echo "      ${f#./}:" && sed 's/^/        /' "$f"; done
+echo "    $td .td files, $cxx C++ files, and BUILD files without rules for them"
 if grep -rlE '^(cc_|td_|gentbl_)' --include=BUILD.bazel .; then
   fail "the BUILD files have rules for .td files or C++ already" "Remove the rules from the files above: gazelle-ods writes them."
 fi
@@ -39,7 +38,10 @@ fi
 step "gazelle-ods writes the rules from the .td and C++ files"
 show gazelle-ods
 "$root/bin/gazelle-ods" || fail "gazelle-ods failed" "See its message above."
-diff -ruN "$root/examples/tensorlite" . | sed -n 's/^\(+++ [^\t]*\).*/\1/p; /^+[^+]/p' | sed 's/^/    /'
+find . -name BUILD.bazel | sort | while read -r f; do
+  rules=$(sed -n 's/^\(cc_[a-z]*\|td_[a-z]*\|gentbl_[a-z_]*\)($/\1/p' "$f" | sort | uniq -c | awk '{ printf "%s%s %s", (NR > 1 ? ", " : ""), $1, $2 }')
+  [ -z "$rules" ] || echo "    ${f#./}: $rules"
+done
 "$root/bin/gazelle-ods" -mode=diff >"$log" || fail "a second run changes the BUILD files" "$(cat "$log")"
 
 step "Building tensorlite-opt with $(cd / && bazel --version 2>/dev/null | head -1)"
@@ -49,8 +51,8 @@ startup=(--output_user_root="$scratch/bazel")
 if [ -t 1 ]; then
   bazel "${startup[@]}" build "${flags[@]}" //tools/... 2> >(tee "$log" >&2)
 else
-  # Without a terminal, show progress every 10 seconds.
-  bazel "${startup[@]}" build "${flags[@]}" --color=no --curses=no --show_progress_rate_limit=10 //tools/... 2>&1 | tee "$log" | grep -E '^(\[|ERROR|INFO: (Elapsed|Build))' | sed 's/^/    /'
+  # Without a terminal, show errors and the time.
+  bazel "${startup[@]}" build "${flags[@]}" --color=no --curses=no //tools/... 2>&1 | tee "$log" | grep -E '^(ERROR|INFO: (Elapsed|Build))' | sed 's/^/    /'
 fi
 [ "${PIPESTATUS[0]}" = 0 ] || fail "the build failed" "The output is in $log."
 
