@@ -12,7 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
-	"github.com/rules-ods/rules_ods/generator/upgrade/surface"
 )
 
 func lineOf(p Place) string { return strconv.Itoa(p.Line) }
@@ -124,7 +123,7 @@ func (a *abstraction) accessor(w string) string {
 }
 
 // cause describes a change of a C++ class.
-func (a *abstraction) cause(c *surface.Change) string {
+func (a *abstraction) cause(c *surfaceChange) string {
 	class := a.of(unqualified(c.Class))
 	of := ""
 	if class != a.placeholder {
@@ -135,11 +134,11 @@ func (a *abstraction) cause(c *surface.Change) string {
 		return "class " + a.of(c.Class)
 	case m == nil:
 		return string(c.New.Kind) + " `" + a.of(c.New.Signature) + "`" + of
-	case c.Kind == surface.Changed && c.New.Signature == m.Signature+" const":
+	case c.Kind == Changed && c.New.Signature == m.Signature+" const":
 		return string(m.Kind) + " `" + a.of(m.Name) + "`" + of + " becomes const"
-	case c.Kind == surface.Changed:
+	case c.Kind == Changed:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " becomes `" + a.of(c.New.Signature) + "`"
-	case c.Kind == surface.Deprecated:
+	case c.Kind == Deprecated:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + ": " + c.New.Deprecated
 	default:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of

@@ -14,7 +14,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
-	"github.com/rules-ods/rules_ods/generator/upgrade/surface"
 )
 
 // A unit is a file to evaluate, with the files whose definitions are compared then.
@@ -259,13 +258,13 @@ func (c *comparison) verify(ctx context.Context, name string, before text) {
 
 // A part is a text with what it declares.
 type part struct {
-	*surface.Surface
+	*cppSurface
 	spans []cpp.Span
 }
 
 func newPart(marked []byte) part {
 	plain, spans := cpp.SplitOrigins(marked)
-	return part{surface.Scan(string(plain)), spans}
+	return part{scanSurface(string(plain)), spans}
 }
 
 // def returns the name of the definition that the text at an offset comes from, or "".
@@ -288,9 +287,9 @@ func (c *comparison) compare(before, after text) {
 	if c.causes == nil { // the first text has the declarations
 		c.causes = c.abstractions(old, now)
 	}
-	for _, change := range surface.Compare(old.Surface, now.Surface) {
+	for _, change := range compareSurfaces(old.cppSurface, now.cppSurface) {
 		def := old.def(change.Offset)
-		if change.Kind == surface.Added {
+		if change.Kind == Added {
 			def = now.def(change.Offset)
 		}
 		if abs := c.causes[def]; abs != nil {
@@ -328,8 +327,8 @@ func (c *comparison) abstractions(old, now part) map[string]*abstraction {
 	return all
 }
 
-var sections = map[surface.ChangeKind]Section{
-	surface.Removed: SectionRemoved, surface.Added: SectionAdded, surface.Changed: SectionChanged, surface.Deprecated: SectionDeprecated,
+var sections = map[surfaceChangeKind]Section{
+	Removed: SectionRemoved, Added: SectionAdded, Changed: SectionChanged, Deprecated: SectionDeprecated,
 }
 
 // newMethods says what methods of operations that only the later release generates change
@@ -340,22 +339,22 @@ var newMethods = map[string]string{
 }
 
 // add records a change of a class.
-func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
+func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
 	g := Group{Section: sections[change.Kind], Cause: abs.cause(change)}
-	if change.Old != nil && change.Kind != surface.Deprecated {
+	if change.Old != nil && change.Kind != Deprecated {
 		for _, w := range words().FindAllString(change.Old.Signature, -1) {
 			if abs.of(w) == w {
 				g.Names = append(g.Names, w)
 			}
 		}
 	}
-	if change.Kind == surface.Deprecated {
+	if change.Kind == Deprecated {
 		if o, ok := newOverload(change); ok {
 			g.Overloads = []Overload{o}
 		}
 	}
 	c.a.groups.add(g, c.plural, p)
-	if change.Kind == surface.Added && change.New != nil && newMethods[change.New.Name] != "" {
+	if change.Kind == Added && change.New != nil && newMethods[change.New.Name] != "" {
 		c.a.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)
 	}
 }

@@ -3,8 +3,6 @@ package upgrade
 import (
 	"slices"
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/upgrade/surface"
 )
 
 // An Overload is a function of a class that is deprecated in the later release, while others of
@@ -23,7 +21,7 @@ type Parameters struct {
 }
 
 // newOverload returns the overload of a deprecated member.
-func newOverload(c *surface.Change) (o Overload, ok bool) {
+func newOverload(c *surfaceChange) (o Overload, ok bool) {
 	o = Overload{Class: unqualified(c.Class), Name: c.New.Name}
 	if o.Own, ok = parametersOf(c.New.Signature); !ok {
 		return o, false

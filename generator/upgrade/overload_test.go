@@ -2,15 +2,13 @@ package upgrade
 
 import (
 	"testing"
-
-	"github.com/rules-ods/rules_ods/generator/upgrade/surface"
 )
 
 // TestMatches checks which calls use the deprecated overload of two builders.
 func TestMatches(t *testing.T) {
-	member := func(signature string) *surface.Member { return &surface.Member{Name: "create", Signature: signature} }
-	o, ok := newOverload(&surface.Change{Class: "foo::AddOp", New: member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::TypeRange, ::llvm::ArrayRef<::mlir::NamedAttribute> = …)"),
-		Overloads: []*surface.Member{member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::Type, ::mlir::Value)"), member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location)")}})
+	member := func(signature string) *cppMember { return &cppMember{Name: "create", Signature: signature} }
+	o, ok := newOverload(&surfaceChange{Class: "foo::AddOp", New: member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::TypeRange, ::llvm::ArrayRef<::mlir::NamedAttribute> = …)"),
+		Overloads: []*cppMember{member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::Type, ::mlir::Value)"), member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location)")}})
 	if !ok || o.Class != "AddOp" || o.Own.Required != 3 || len(o.Own.Types) != 4 || len(o.Others) != 2 {
 		t.Fatalf("got %+v", o)
 	}

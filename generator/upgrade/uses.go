@@ -60,18 +60,6 @@ func lengthTo(text, end string) int {
 	return len(text)
 }
 
-func endOfQuoted(text string, i int) int {
-	quote := text[i]
-	for i++; i < len(text) && text[i] != '\n'; i++ {
-		if text[i] == '\\' && i+1 < len(text) && text[i+1] != '\n' {
-			i++
-		} else if text[i] == quote {
-			return i + 1
-		}
-	}
-	return i
-}
-
 func isWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }

@@ -1,60 +1,60 @@
-package surface
+package upgrade
 
 import "slices"
 
-// A ChangeKind says what happened to a class or a member.
-type ChangeKind string
+// A surfaceChangeKind says what happened to a class or a member.
+type surfaceChangeKind string
 
 // Kinds of changes.
 const (
-	Removed    ChangeKind = "removed"
-	Added      ChangeKind = "added"
-	Changed    ChangeKind = "changed"    // the signature of the only such member of a name
-	Deprecated ChangeKind = "deprecated" // the signature stays
+	Removed    surfaceChangeKind = "removed"
+	Added      surfaceChangeKind = "added"
+	Changed    surfaceChangeKind = "changed"    // the signature of the only such member of a name
+	Deprecated surfaceChangeKind = "deprecated" // the signature stays
 )
 
-// A Change is a difference between two surfaces.
-type Change struct {
-	Kind  ChangeKind
+// A surfaceChange is a difference between two surfaces.
+type surfaceChange struct {
+	Kind  surfaceChangeKind
 	Class string
 	// Old and New are the member before and after; nil if it is not there. Both are nil
 	// if the whole class was removed or added.
-	Old, New *Member
+	Old, New *cppMember
 	// Overloads are the later members of the same name that are not deprecated, for a Deprecated
 	// change.
-	Overloads []*Member
+	Overloads []*cppMember
 	// Offset is the offset in the text in which the class or member is: the new text for
 	// what was added, the old text for everything else.
 	Offset int
 }
 
-// Compare returns the differences between two surfaces, in the order of the old classes,
+// compareSurfaces returns the differences between two surfaces, in the order of the old classes,
 // with new classes at the end. Of a class, deprecated members come first.
-func Compare(before, after *Surface) []Change {
-	var changes []Change
+func compareSurfaces(before, after *cppSurface) []surfaceChange {
+	var changes []surfaceChange
 	later := byName(after)
 	for _, c := range before.Classes {
 		if n := later[c.Name]; n != nil {
 			changes = append(changes, compareClass(c, n)...)
 		} else if !c.Namespace {
-			changes = append(changes, Change{Kind: Removed, Class: c.Name, Offset: c.Offset})
+			changes = append(changes, surfaceChange{Kind: Removed, Class: c.Name, Offset: c.Offset})
 		} else {
-			changes = append(changes, compareClass(c, &Class{})...)
+			changes = append(changes, compareClass(c, &cppClass{})...)
 		}
 	}
 	earlier := byName(before)
 	for _, c := range after.Classes {
 		if earlier[c.Name] == nil && !c.Namespace {
-			changes = append(changes, Change{Kind: Added, Class: c.Name, Offset: c.Offset})
+			changes = append(changes, surfaceChange{Kind: Added, Class: c.Name, Offset: c.Offset})
 		} else if earlier[c.Name] == nil {
-			changes = append(changes, compareClass(&Class{Name: c.Name}, c)...)
+			changes = append(changes, compareClass(&cppClass{Name: c.Name}, c)...)
 		}
 	}
 	return changes
 }
 
-func byName(s *Surface) map[string]*Class {
-	names := make(map[string]*Class, len(s.Classes))
+func byName(s *cppSurface) map[string]*cppClass {
+	names := make(map[string]*cppClass, len(s.Classes))
 	for _, c := range s.Classes {
 		names[c.Name] = c
 	}
@@ -63,21 +63,21 @@ func byName(s *Surface) map[string]*Class {
 
 // compareClass compares the members of a class. Members with the same name, kind and
 // signature correspond to each other.
-func compareClass(before, after *Class) []Change {
+func compareClass(before, after *cppClass) []surfaceChange {
 	type key struct {
-		kind            MemberKind
+		kind            memberKind
 		name, signature string
 	}
-	keyOf := func(m *Member) key { return key{m.Kind, m.Name, m.Signature} }
-	type names struct{ removed, added []*Member }
-	remaining := map[key]*Member{}
+	keyOf := func(m *cppMember) key { return key{m.Kind, m.Name, m.Signature} }
+	type names struct{ removed, added []*cppMember }
+	remaining := map[key]*cppMember{}
 	for i := range after.Members {
 		m := &after.Members[i]
 		remaining[keyOf(m)] = m
 	}
 	known := map[key]bool{}
 	byName := map[string]*names{}
-	group := func(m *Member) *names {
+	group := func(m *cppMember) *names {
 		id := string(m.Kind) + " " + m.Name
 		if m.Kind == Base || m.Kind == Trait { // nothing takes the place of another
 			id += m.Signature
@@ -87,7 +87,7 @@ func compareClass(before, after *Class) []Change {
 		}
 		return byName[id]
 	}
-	var changes []Change
+	var changes []surfaceChange
 	for i := range before.Members {
 		m := &before.Members[i]
 		known[keyOf(m)] = true
@@ -95,7 +95,7 @@ func compareClass(before, after *Class) []Change {
 		case n == nil:
 			group(m).removed = append(group(m).removed, m)
 		case n.Deprecated != "" && m.Deprecated == "":
-			changes = append(changes, Change{Kind: Deprecated, Class: before.Name, Old: m, New: n, Offset: m.Offset, Overloads: overloads(after, n)})
+			changes = append(changes, surfaceChange{Kind: Deprecated, Class: before.Name, Old: m, New: n, Offset: m.Offset, Overloads: overloads(after, n)})
 		}
 	}
 	for i := range after.Members {
@@ -111,14 +111,14 @@ func compareClass(before, after *Class) []Change {
 		}
 		done[g] = true
 		if len(g.removed) == 1 && len(g.added) == 1 {
-			changes = append(changes, Change{Kind: Changed, Class: before.Name, Old: g.removed[0], New: g.added[0], Offset: g.removed[0].Offset})
+			changes = append(changes, surfaceChange{Kind: Changed, Class: before.Name, Old: g.removed[0], New: g.added[0], Offset: g.removed[0].Offset})
 			continue
 		}
 		for _, r := range g.removed {
-			changes = append(changes, Change{Kind: Removed, Class: before.Name, Old: r, Offset: r.Offset})
+			changes = append(changes, surfaceChange{Kind: Removed, Class: before.Name, Old: r, Offset: r.Offset})
 		}
 		for _, a := range g.added {
-			changes = append(changes, Change{Kind: Added, Class: before.Name, New: a, Offset: a.Offset})
+			changes = append(changes, surfaceChange{Kind: Added, Class: before.Name, New: a, Offset: a.Offset})
 		}
 	}
 	return changes
@@ -126,8 +126,8 @@ func compareClass(before, after *Class) []Change {
 
 // overloads returns the members of a class with the kind and name of a member that are not
 // deprecated.
-func overloads(class *Class, m *Member) []*Member {
-	var found []*Member
+func overloads(class *cppClass, m *cppMember) []*cppMember {
+	var found []*cppMember
 	for i := range class.Members {
 		if o := &class.Members[i]; o.Kind == m.Kind && o.Name == m.Name && o.Deprecated == "" {
 			found = append(found, o)
@@ -136,8 +136,8 @@ func overloads(class *Class, m *Member) []*Member {
 	return found
 }
 
-func pointers(members []Member) []*Member {
-	all := make([]*Member, len(members))
+func pointers(members []cppMember) []*cppMember {
+	all := make([]*cppMember, len(members))
 	for i := range members {
 		all[i] = &members[i]
 	}

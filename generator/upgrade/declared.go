@@ -1,4 +1,4 @@
-package surface
+package upgrade
 
 import (
 	"slices"
@@ -118,15 +118,15 @@ func (d *declared) function() (name, owner string, offset int) {
 
 // member returns the member that the tokens declare. ok is false if they declare nothing
 // that users can name.
-func (d *declared) member(class *Class) (m Member, ok bool) {
+func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 	if len(d.tokens) == 0 {
-		return Member{}, false
+		return cppMember{}, false
 	}
 	first := d.tokens[0].text
-	m = Member{Deprecated: d.deprecated, Offset: d.tokens[0].start}
+	m = cppMember{Deprecated: d.deprecated, Offset: d.tokens[0].start}
 	switch {
 	case first == "friend" || first == "static_assert" || first == "extern" || first == "typedef":
-		return Member{}, false
+		return cppMember{}, false
 	case first == "using":
 		m.Kind = Alias
 		if len(d.tokens) > 2 && d.tokens[2].text == "=" {
@@ -134,7 +134,7 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 		} else {
 			m.Name, m.Signature = d.tokens[len(d.tokens)-1].text, joined(d.tokens)
 			if class == nil {
-				return Member{}, false
+				return cppMember{}, false
 			}
 		}
 		return m, true
@@ -154,7 +154,7 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 		declarator = declarator[:i]
 	}
 	if len(declarator) < 2 || !declarator[len(declarator)-1].isWord() && declarator[len(declarator)-1].text != "]" {
-		return Member{}, false
+		return cppMember{}, false
 	}
 	last := len(declarator) - 1
 	for last > 0 && !declarator[last].isWord() || last > 0 && declarator[last].text[0] <= '9' {
@@ -185,12 +185,6 @@ func (d *declared) qualifiers(closing int) string {
 		}
 	}
 	return text
-}
-
-// unqualified returns the last part of a name, without template arguments.
-func unqualified(name string) string {
-	name, _, _ = strings.Cut(name, "<")
-	return name[strings.LastIndex(name, ":")+1:]
 }
 
 // signature returns the types of parameters. A parameter with a default value ends in

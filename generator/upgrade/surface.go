@@ -1,37 +1,38 @@
-// Package surface reads the C++ that generators write: it finds classes, their members
+package upgrade
+
+// This file reads the C++ that generators write: it finds classes, their members
 // and the definitions of functions, so that two releases can be compared by class,
 // member and signature.
 //
 // It reads declarations, not all of C++: generated headers have classes, enumerations,
 // aliases, fields and functions in namespaces. It reads the parts of a file between all
 // conditions of the preprocessor. A declaration that it does not understand is omitted.
-package surface
 
 import (
 	"slices"
 	"strings"
 )
 
-// A MemberKind says what a member of a class is.
-type MemberKind string
+// A memberKind says what a member of a class is.
+type memberKind string
 
 // Kinds of members.
 const (
-	Method      MemberKind = "method"
-	Constructor MemberKind = "constructor"
-	Field       MemberKind = "field"
-	Alias       MemberKind = "alias" // a type, or a name of another class
-	Base        MemberKind = "base class"
+	Method      memberKind = "method"
+	Constructor memberKind = "constructor"
+	Field       memberKind = "field"
+	Alias       memberKind = "alias" // a type, or a name of another class
+	Base        memberKind = "base class"
 	// Trait is an argument of the template that is the base class, such as a trait of an
 	// operation.
-	Trait      MemberKind = "trait"
-	Enumerator MemberKind = "enumerator"
+	Trait      memberKind = "trait"
+	Enumerator memberKind = "enumerator"
 )
 
-// A Member is a member of a class that code outside of the class can use, or a function
+// A cppMember is a member of a class that code outside of the class can use, or a function
 // of a namespace.
-type Member struct {
-	Kind MemberKind
+type cppMember struct {
+	Kind memberKind
 	Name string
 	// Signature is the declaration in one line, without names of parameters, values of
 	// default arguments, bodies and attributes.
@@ -41,12 +42,12 @@ type Member struct {
 	Offset     int // in the text
 }
 
-// A Class is a class, struct, union or enumeration. The functions of a namespace are the
+// A cppClass is a class, struct, union or enumeration. The functions of a namespace are the
 // members of a Class whose Namespace is true.
-type Class struct {
+type cppClass struct {
 	Name      string // with its namespaces and outer classes: "foo::AddOp"
 	Namespace bool
-	Members   []Member
+	Members   []cppMember
 	Offset    int // in the text
 }
 
@@ -59,15 +60,15 @@ type Definition struct {
 	Offset int // in the text
 }
 
-// A Surface is what a text declares and defines, in the order of the text.
-type Surface struct {
-	Classes     []*Class
+// A cppSurface is what a text declares and defines, in the order of the text.
+type cppSurface struct {
+	Classes     []*cppClass
 	Definitions []*Definition
 }
 
-// Scan reads a text of C++.
-func Scan(text string) *Surface {
-	s := &scanner{list: tokens(text), surface: &Surface{}, byName: map[string]*Class{}}
+// scanSurface reads a text of C++.
+func scanSurface(text string) *cppSurface {
+	s := &scanner{list: tokens(text), surface: &cppSurface{}, byName: map[string]*cppClass{}}
 	s.scope("", nil, len(s.list))
 	return s.surface
 }
@@ -75,8 +76,8 @@ func Scan(text string) *Surface {
 type scanner struct {
 	list    []token
 	at      int
-	surface *Surface
-	byName  map[string]*Class
+	surface *cppSurface
+	byName  map[string]*cppClass
 	depth   int // of scopes
 }
 
@@ -84,10 +85,10 @@ type scanner struct {
 const maxDepth = 200
 
 // class returns the class with a name, which it makes if there is none.
-func (s *scanner) class(name string, isNamespace bool, offset int) *Class {
+func (s *scanner) class(name string, isNamespace bool, offset int) *cppClass {
 	c := s.byName[name]
 	if c == nil {
-		c = &Class{Name: name, Namespace: isNamespace, Offset: offset}
+		c = &cppClass{Name: name, Namespace: isNamespace, Offset: offset}
 		s.byName[name] = c
 		s.surface.Classes = append(s.surface.Classes, c)
 	}
@@ -96,7 +97,7 @@ func (s *scanner) class(name string, isNamespace bool, offset int) *Class {
 
 // scope reads declarations up to a token. name is the qualified name of the scope, and
 // class is the class that it belongs to, or nil for a namespace.
-func (s *scanner) scope(name string, class *Class, end int) {
+func (s *scanner) scope(name string, class *cppClass, end int) {
 	if s.depth++; s.depth > maxDepth {
 		s.at = end
 	}
@@ -120,7 +121,7 @@ func (s *scanner) scope(name string, class *Class, end int) {
 
 // startsPrivate reports whether the members of a class are private at first. The scanner
 // is behind the brace of the class.
-func (s *scanner) startsPrivate(class *Class) bool {
+func (s *scanner) startsPrivate(class *cppClass) bool {
 	for i := s.at - 1; i >= 0 && s.list[i].start >= class.Offset; i-- {
 		if text := s.list[i].text; text == "struct" || text == "union" {
 			return false
@@ -136,7 +137,7 @@ func (s *scanner) namespace(outer string, end int) {
 	name := outer
 	for s.at++; s.at < end && s.list[s.at].text != "{" && s.list[s.at].text != ";"; s.at++ {
 		if t := s.list[s.at]; t.isWord() {
-			name = join(name, t.text)
+			name = joinScope(name, t.text)
 		}
 	}
 	if s.at >= end || s.list[s.at].text == ";" {
@@ -148,7 +149,7 @@ func (s *scanner) namespace(outer string, end int) {
 	s.at = closing + 1
 }
 
-func join(outer, name string) string {
+func joinScope(outer, name string) string {
 	switch {
 	case outer == "":
 		return name
@@ -159,7 +160,7 @@ func join(outer, name string) string {
 }
 
 // declaration reads one declaration, up to its semicolon or the brace that ends its body.
-func (s *scanner) declaration(scope string, class *Class, hidden bool, end int) {
+func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end int) {
 	d := &declared{}
 	start := s.at
 	for s.at < end {
@@ -247,7 +248,7 @@ func (s *scanner) startsType(d *declared) bool {
 }
 
 // typeDeclaration reads a class or an enumeration, whose keyword is the current token.
-func (s *scanner) typeDeclaration(scope string, class *Class, hidden bool, end int) {
+func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, end int) {
 	isEnum := s.list[s.at].text == "enum"
 	offset := s.list[s.at].start
 	name, bases := "", []token(nil)
@@ -283,7 +284,7 @@ func (s *scanner) typeDeclaration(scope string, class *Class, hidden bool, end i
 		s.at = closing + 1
 		return
 	}
-	c := s.class(join(scope, name), false, offset)
+	c := s.class(joinScope(scope, name), false, offset)
 	if isEnum {
 		s.enumerators(c, closing)
 	} else {
@@ -299,18 +300,18 @@ func (s *scanner) typeDeclaration(scope string, class *Class, hidden bool, end i
 }
 
 // addBase adds a base class, and the arguments of its template as traits.
-func (c *Class) addBase(base []token, offset int) {
+func (c *cppClass) addBase(base []token, offset int) {
 	i := slices.IndexFunc(base, func(t token) bool { return t.text == "<" })
 	if i < 0 || matching(base, i) != len(base)-1 {
 		text := joined(base)
-		c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+		c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 		return
 	}
 	text := joined(base[:i])
-	c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+	c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
 		text := joined(argument)
-		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Signature: text, Offset: offset})
+		c.Members = append(c.Members, cppMember{Kind: Trait, Name: text, Signature: text, Offset: offset})
 	}
 }
 
@@ -324,10 +325,10 @@ func (s *scanner) qualifiedBefore() string {
 }
 
 // enumerators reads the names of an enumeration, up to its closing brace.
-func (s *scanner) enumerators(c *Class, end int) {
+func (s *scanner) enumerators(c *cppClass, end int) {
 	for _, one := range splitTop(s.list[s.at:end]) {
 		if len(one) > 0 && one[0].isWord() {
-			c.Members = append(c.Members, Member{Kind: Enumerator, Name: one[0].text, Signature: joined(one), Offset: one[0].start})
+			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].text, Signature: joined(one), Offset: one[0].start})
 		}
 	}
 }
@@ -343,11 +344,11 @@ func (s *scanner) define(d *declared, scope string, body []token) {
 		texts[i] = t.text
 	}
 	s.surface.Definitions = append(s.surface.Definitions,
-		&Definition{Class: join(scope, owner), Name: name, Body: texts, Offset: offset})
+		&Definition{Class: joinScope(scope, owner), Name: name, Body: texts, Offset: offset})
 }
 
 // add adds a member to its class, or to its namespace.
-func (s *scanner) add(d *declared, scope string, class *Class, hidden bool) {
+func (s *scanner) add(d *declared, scope string, class *cppClass, hidden bool) {
 	if hidden {
 		return
 	}

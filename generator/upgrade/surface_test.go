@@ -1,4 +1,4 @@
-package surface
+package upgrade
 
 import (
 	"os"
@@ -12,7 +12,7 @@ import (
 // TestCompare compares the texts old.h and new.h of each archive. "want" lists the
 // changes, and "definitions" the functions with a body in old.h.
 func TestCompare(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
+	files, err := filepath.Glob("testdata/surface/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no test data", err)
 	}
@@ -26,9 +26,9 @@ func TestCompare(t *testing.T) {
 			for _, f := range archive.Files {
 				text[f.Name] = string(f.Data)
 			}
-			before := Scan(text["old.h"])
+			before := scanSurface(text["old.h"])
 			var got strings.Builder
-			for _, c := range Compare(before, Scan(text["new.h"])) {
+			for _, c := range compareSurfaces(before, scanSurface(text["new.h"])) {
 				got.WriteString(describe(c) + "\n")
 			}
 			if got.String() != text["want"] {
@@ -36,7 +36,7 @@ func TestCompare(t *testing.T) {
 			}
 			got.Reset()
 			for _, d := range before.Definitions {
-				got.WriteString(strings.TrimSpace(join(d.Class, d.Name)+" "+strings.Join(d.Body, " ")) + "\n")
+				got.WriteString(strings.TrimSpace(joinScope(d.Class, d.Name)+" "+strings.Join(d.Body, " ")) + "\n")
 			}
 			if got.String() != text["definitions"] {
 				t.Errorf("definitions:\n%swant:\n%s", got.String(), text["definitions"])
@@ -45,7 +45,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func describe(c Change) string {
+func describe(c surfaceChange) string {
 	text := string(c.Kind) + " " + c.Class
 	switch {
 	case c.Old == nil && c.New == nil:
@@ -63,7 +63,7 @@ func describe(c Change) string {
 
 // FuzzScan checks that any text can be scanned.
 func FuzzScan(f *testing.F) {
-	files, err := filepath.Glob("testdata/*.txtar")
+	files, err := filepath.Glob("testdata/surface/*.txtar")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -75,8 +75,8 @@ func FuzzScan(f *testing.F) {
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s := Scan(text)
-		for _, c := range Compare(s, Scan(text)) {
+		s := scanSurface(text)
+		for _, c := range compareSurfaces(s, scanSurface(text)) {
 			t.Errorf("a text differs from itself: %s", describe(c))
 		}
 	})
