@@ -31,6 +31,7 @@ import (
 var refusals = []refusal{
 	{folder: "bad_syntax", td: "foo/FooBad.td", says: "expected name for ClassID", why: "the file does not parse"},
 	{folder: "bad_syntax_base", td: "foo/FooOps.td", says: "expected name for ClassID", why: "what it includes does not parse"},
+	{folder: "cxx_attributes_in_two_files", td: "acme/foo/foo_ops.td", out: "foo_passes.h.inc", says: "writes nothing", why: "C++ includes it"},
 	{folder: "cxx_extensions", td: "foo/Transforms/gpu/Passes.td", says: "could not find include file 'acme/PassBase.td'", why: "it is in another repository"},
 	{folder: "fix_td_srcs_unresolved", td: "foo/FooOps.td", says: "could not find include file 'unknown/O.td'", why: "it is nowhere"},
 	{folder: "fix_gentbl_llvm", td: "foo/Derivatives.td", says: "gen-derivatives", why: "a tool of the repository has the generator"},

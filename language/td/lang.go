@@ -147,7 +147,7 @@ func (l *tdLang) start(c *config.Config) {
 	l.conv = r.conventions()
 	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR, r.releases)
 	l.deps = deps.New(deps.Input{
-		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries, Uses: r.uses, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has,
+		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries, Uses: r.uses, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has, IsQuery: l.explain.Out != nil,
 	})
 	l.cxx = cxxlabels.New(cxxlabels.Input{Root: l.repoRoot, Workspace: l.workspace, Includes: r.includes, Made: r.made, Labels: l.labels})
 }

@@ -216,7 +216,7 @@ func TestExitCodes(t *testing.T) {
 			"gazelle-ods: 1 .td files, 1 C++ files with generated includes, 2 rules, 2 includes resolved, 1 dangling\n", true},
 		{"diff", map[string]string{"foo/Foo.td": td}, []string{"-mode=diff"}, 1, "", false},
 		{"no CMake", nil, []string{"check-cmake"}, 1, "it needs at least one of each", false},
-		{"drift", map[string]string{"CMakeLists.txt": "set(LLVM_TARGET_DEFINITIONS F.td)\nmlir_tablegen(F.h.inc -gen-op-decls)\n", "BUILD": ""}, []string{"check-cmake"}, 1, "1 differences; 0 outputs", false},
+		{"drift", map[string]string{"CMakeLists.txt": "set(LLVM_TARGET_DEFINITIONS F.td)\nmlir_tablegen(F.h.inc -gen-op-decls)\n", "BUILD": "", "f.cpp": "#include \"F.h.inc\"\n"}, []string{"check-cmake"}, 1, "1 differences; 0 outputs", false},
 		{"no drift", map[string]string{"CMakeLists.txt": "", "BUILD": ""}, []string{"check-cmake"}, 0, "0 differences", false},
 		{"no Bazel", nil, []string{"compile-commands", "-bazel=/nowhere/bazel"}, 1, "/nowhere/bazel info: ", false},
 		{"version", nil, []string{"--version"}, 0, "", false},

@@ -32,8 +32,8 @@ type Report struct {
 	// NotRead are the .td files whose rules have unknown outputs, because an
 	// expression computes them. Outputs of these files are not compared.
 	NotRead []string
-	// Unused are the outputs among the differences that only CMake generates and C++ does not
-	// include.
+	// Unused are the outputs that only CMake generates and C++ does not include. They are no
+	// differences, unless Options.All asks for all outputs.
 	Unused []string
 }
 
@@ -92,6 +92,9 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		case !ok:
 			if !included[path.Base(g.Out)] {
 				report.Unused = append(report.Unused, g.Out)
+				if !opts.All {
+					continue
+				}
 			}
 			report.add(g.Pos, "%s is generated from %s with %s by CMake%s, and by no BUILD file%s",
 				g.Out, g.TDFile, strings.Join(g.Options, " "), inner(g), b.similar(g))

@@ -238,6 +238,7 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 			change := c.add(Breaking, section, "the ", kind, " is gone: it is now called ", nameIn(e))
 			change.Cause, change.Entire = "the "+kind+" has another name", true
 			c.entity, _ = definitionOf(e)
+			c.add(Compatible, section, "the ", kind, " is new under this name: it was called ", nameIn(other)).Cause = "the " + kind + " has another name"
 		}
 		if partner[i] == none {
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true

@@ -124,6 +124,9 @@ func TestRandomSteps(t *testing.T) {
 			if texts != nil {
 				want[id] = texts
 			}
+			if renamed := "op/d." + op.mnemonic; renamed != id {
+				want[renamed] = []string{"the operation is new under this name"}
+			}
 			now = append(now, op.String())
 		}
 		now = append(now, "def D_New : D_Op<\"new\">;\n")

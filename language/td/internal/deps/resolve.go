@@ -39,6 +39,9 @@ type Input struct {
 	Log       *messages.Log
 	// IsLeftOut reports whether the run writes nothing for a package.
 	IsLeftOut func(pkg string) bool
+	// IsQuery says that the run writes nothing and visits a part of the packages. A file of a
+	// package that it does not visit may get its library by an update.
+	IsQuery bool
 }
 
 // A Resolver sets the deps of the rules of a run.
@@ -292,7 +295,7 @@ func (x *resolution) outside(lb label.Label) label.Label {
 }
 
 func (x *resolution) reportUnresolved(d Dependency) {
-	if x.settings.Unresolved == "ignore" || x.Includes.LeftAlone(d.From) {
+	if x.settings.Unresolved == "ignore" || x.IsQuery && d.Target != "" || x.Includes.LeftAlone(d.From) {
 		return
 	}
 	if pkg := x.Packages.PackageOf(slashpath.Dir(d.Target)); d.Target != "" && x.IsLeftOut(pkg) {

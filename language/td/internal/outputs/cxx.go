@@ -157,6 +157,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 				}
 			}
 		}
+		pick.src = fd.outermost(o, files, pick, byName)
 		u := o.get(pick.src, pick.kind, fd.dialectFor(o, pick.src, pick.kind, c.name))
 		defs = defs && pick.kind.Info().Defs != ""
 		if fd.filled(o, pick, defs, taken) && (defs && WantedBy(uses, u.Defs) || !defs && WantedBy(uses, u.Decls)) {
@@ -176,6 +177,26 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 		}
 		taken[c.name] = true
 	}
+}
+
+// outermost returns the file from which the only output of types or attributes is generated that C++ includes after a macro:
+// the outermost one with definitions of the dialect, because C++ needs all of them. If C++ includes several such outputs,
+// each has a file of its own.
+func (fd *Finder) outermost(o *Outputs, files []*source.File, pick choice, byName map[string]mlir.Kind) *source.File {
+	if pick.kind&(mlir.TypeDef|mlir.AttrDef) == 0 {
+		return pick.src
+	}
+	stems := map[string]bool{}
+	for name, kind := range byName {
+		if kind&pick.kind != 0 {
+			stems[source.OutputStem(name)] = true
+		}
+	}
+	home := fd.Files.home(files, pick.src, pick.kind)
+	if len(stems) != 1 || o.Owners[home] != nil || !fd.classes.Standalone(home) {
+		return pick.src
+	}
+	return home
 }
 
 // A choice is a file and a kind from which an included output can be generated.
