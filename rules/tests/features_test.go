@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 )
 
 // features are flags that projects with an MLIR dialect set in .bazelrc. The compiler is Clang.
@@ -39,5 +41,23 @@ func TestFeatures(t *testing.T) {
 		t.Run(flags, func(t *testing.T) {
 			b.build(t, slices.Concat(diskCache(), strings.Fields(flags), []string{"//layering:direct", "//installed/..."})...)
 		})
+	}
+}
+
+// TestWithoutModules builds a workspace with --noenable_bzlmod, and with loads of LLVM's own tblgen.bzl.
+func TestWithoutModules(t *testing.T) {
+	startBazel(t)
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "workspace7.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := write(lab.dir, archive); err != nil {
+		t.Fatal(err)
+	}
+	b := &bazel{workspace: filepath.Join(lab.dir, "ws7"), outputBase: filepath.Join(lab.dir, "without_modules")}
+	t.Cleanup(b.stop)
+	b.build(t, "//foo")
+	if text := b.read(t, "foo/Foo.h.inc"); !strings.Contains(text, "class FooDialect") {
+		t.Errorf("Foo.h.inc: %s", text)
 	}
 }
