@@ -37,7 +37,7 @@ type Features struct {
 	// NoReservedMapKeys: DenseMapInfo needs no empty key and no tombstone key.
 	NoReservedMapKeys bool
 	// PythonBuildersOfDialects: the key of a Python builder of an enum attribute has the
-	// name of its dialect. That of an enum without dialect may exist already.
+	// name of its dialect, and -bind-dialect selects one. That of an enum without dialect may exist already.
 	PythonBuildersOfDialects bool
 	// ConstantsOfTosa: serialization passes the enums, scalars and tensors among the
 	// attributes of TOSA's extended instruction set as ids of constants.

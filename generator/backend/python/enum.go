@@ -62,6 +62,9 @@ func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error
 		}
 		key := `"` + def.Name + `"`
 		if in.Features.PythonBuildersOfDialects {
+			if bound := in.Flag("bind-dialect"); bound != "" && bound != dialect.Name {
+				continue
+			}
 			key = `"` + dialect.Name + "." + def.Name + `"`
 		}
 		emitBuilder(&b, key, def.Name, "_ods_ir.Attribute.parse(f'"+text+"', context=context)")

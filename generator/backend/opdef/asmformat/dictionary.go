@@ -48,11 +48,7 @@ func (p *printEmitter) emitCollectAttrs(elided []string) string {
 	list := strings.Join(names, ", ")
 	switch {
 	case slices.ContainsFunc(p.format.op.Attributes, p.format.omitsDefault):
-		p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs")
-		if list != "" {
-			p.b.Write(" = {", list, "}")
-		}
-		p.b.Write(";\n")
+		p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs = {", list, "};\n")
 		p.emitElidedDefaultAttrs("elidedAttrs")
 	case list == "":
 		p.b.Write("  ::llvm::ArrayRef<::llvm::StringRef> elidedAttrs;\n")

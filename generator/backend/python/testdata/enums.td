@@ -1,4 +1,6 @@
 // RUN: -gen-python-enum-bindings
+// RUN: -gen-python-enum-bindings -bind-dialect=p
+// RUN: -gen-python-enum-bindings -bind-dialect=other
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/AttrTypeBase.td"
