@@ -23,25 +23,31 @@ type Condition struct {
 	Expression     string // of a leaf
 	Prefix, Suffix string // of an Affix
 	Children       []*Condition
+	size           int64 // see Measure
 }
 
-// Simplified returns the condition with constant children of conjunctions and
-// disjunctions folded, except below a Replaced.
+// Simplified returns the condition without constant children of conjunctions and
+// disjunctions. The children must be simplified already, except those of a Replaced.
 func (c *Condition) Simplified() *Condition {
 	switch c.Kind {
-	case ConditionLeaf, ConditionReplaced:
-		return c
 	case ConditionAnd:
 		return c.folded(alwaysFalse, alwaysTrue)
 	case ConditionOr:
 		return c.folded(alwaysTrue, alwaysFalse)
 	}
-	made := *c
-	made.Children = make([]*Condition, len(c.Children))
-	for i, child := range c.Children {
-		made.Children[i] = child.Simplified()
+	return c
+}
+
+// Size returns the number of bytes of the condition as C++, in which a shared child
+// counts as often as it is used.
+func (c *Condition) Size() int64 { return c.size }
+
+// Measure sets the size of a condition whose children have been measured.
+func (c *Condition) Measure() {
+	c.size = int64(len(c.Expression) + len(c.Prefix) + len(c.Suffix) + len("!()"))
+	for _, child := range c.Children {
+		c.size += child.size + int64(len("() && "))
 	}
-	return &made
 }
 
 // folded returns the condition without children of the neutral kind, or a constant if
@@ -52,7 +58,7 @@ func (c *Condition) folded(absorbing, neutral ConditionKind) *Condition {
 	}
 	made := &Condition{Kind: c.Kind}
 	for _, child := range c.Children {
-		switch child = child.Simplified(); child.Kind {
+		switch child.Kind {
 		case absorbing:
 			return &Condition{Kind: absorbing}
 		case neutral:
@@ -65,38 +71,52 @@ func (c *Condition) folded(absorbing, neutral ConditionKind) *Condition {
 
 // String returns the condition as a C++ expression.
 func (c *Condition) String() string {
-	switch c.Kind {
-	case ConditionLeaf:
+	if c.Kind == ConditionLeaf {
 		return c.Expression
-	case alwaysTrue:
-		return "true"
-	case alwaysFalse:
-		return "false"
-	case ConditionAnd:
-		return joined(c.Children, " && ", "true")
-	case ConditionOr:
-		return joined(c.Children, " || ", "false")
-	case ConditionNot:
-		return "!(" + c.Children[0].String() + ")"
-	}
-	return c.Prefix + c.Children[0].String() + c.Suffix
-}
-
-func joined(children []*Condition, operator, empty string) string {
-	switch len(children) {
-	case 0:
-		return empty
-	case 1:
-		return children[0].String()
 	}
 	var b strings.Builder
+	c.write(&b)
+	return b.String()
+}
+
+func (c *Condition) write(b *strings.Builder) {
+	switch c.Kind {
+	case ConditionLeaf:
+		b.WriteString(c.Expression)
+	case alwaysTrue:
+		b.WriteString("true")
+	case alwaysFalse:
+		b.WriteString("false")
+	case ConditionAnd:
+		writeJoined(b, c.Children, " && ", "true")
+	case ConditionOr:
+		writeJoined(b, c.Children, " || ", "false")
+	case ConditionNot:
+		b.WriteString("!(")
+		c.Children[0].write(b)
+		b.WriteByte(')')
+	default:
+		b.WriteString(c.Prefix)
+		c.Children[0].write(b)
+		b.WriteString(c.Suffix)
+	}
+}
+
+func writeJoined(b *strings.Builder, children []*Condition, operator, empty string) {
+	switch len(children) {
+	case 0:
+		b.WriteString(empty)
+		return
+	case 1:
+		children[0].write(b)
+		return
+	}
 	for i, c := range children {
 		if i > 0 {
 			b.WriteString(operator)
 		}
 		b.WriteByte('(')
-		b.WriteString(c.String())
+		c.write(b)
 		b.WriteByte(')')
 	}
-	return b.String()
 }

@@ -1,6 +1,10 @@
 package ods
 
-import "github.com/rules-ods/rules_ods/generator/tablegen"
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
 
 // reasonField is the field that holds the reason for a def's deprecation.
 // Class Deprecated of mlir/IR/Utils.td declares it.
@@ -122,6 +126,8 @@ func (s *search) visitRecord(def *tablegen.Record) {
 		s.visitFields(def)
 		if len(s.found) > 0 {
 			s.states[def.ID] |= usesDeprecated
+			slices.Sort(s.found)
+			s.found = slices.Compact(s.found)
 			s.indexes[def] = s.found
 		}
 		s.found = append(outer, s.found...)

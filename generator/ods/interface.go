@@ -68,13 +68,16 @@ func (i *Interface) QualifiedName() string { return Qualify(i.CppNamespace, i.Na
 // Interface reads a def of class Interface and the interfaces that it
 // extends.
 func (m *Model) Interface(def *tablegen.Record) (*Interface, error) {
-	return m.newInterface(def, map[*tablegen.Record]*Interface{})
+	return m.newInterface(def, map[*tablegen.Record]*Interface{}, 0)
 }
 
 // newInterface reads a def, unless known contains it.
-func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (*Interface, error) {
+func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface, depth int) (*Interface, error) {
 	if i := known[def]; i != nil {
 		return i, nil
+	}
+	if depth > maxNestedDefs {
+		return nil, def.Errorf("interface '%s' is nested too deeply in base interfaces", def.Name)
 	}
 	r, late := reader{def: def}, reader{def: def, late: true}
 	i := &Interface{
@@ -112,15 +115,16 @@ func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*I
 		taken[method.UniqueName] = true
 		i.Methods = append(i.Methods, method)
 	}
+	names := map[string]bool{}
 	for _, b := range bases {
-		base, err := m.newInterface(b, known)
+		base, err := m.newInterface(b, known, depth+1)
 		if err != nil {
 			return nil, err
 		}
 		for _, inherited := range base.Bases {
-			i.addBase(inherited)
+			i.addBase(inherited, names)
 		}
-		i.addBase(base)
+		i.addBase(base, names)
 	}
 	known[def] = i
 	return i, nil
@@ -137,14 +141,13 @@ func (i *Interface) RequireOfMethods(fields ...mlir.Field) error {
 }
 
 // addBase adds a base, unless there is one with the same name, even in another
-// namespace. The members that hold bases are named without a namespace.
-func (i *Interface) addBase(base *Interface) {
-	for _, b := range i.Bases {
-		if b.Name == base.Name {
-			return
-		}
+// namespace. The members that hold bases are named without a namespace. names has the
+// names of the bases.
+func (i *Interface) addBase(base *Interface, names map[string]bool) {
+	if !names[base.Name] {
+		names[base.Name] = true
+		i.Bases = append(i.Bases, base)
 	}
-	i.Bases = append(i.Bases, base)
 }
 
 func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {

@@ -18,13 +18,17 @@ type Predicate struct {
 // refer to each other in a cycle would never end.
 const maxPredicateDepth = 2000
 
+// maxPredicateSize limits the bytes of a predicate as C++. A few records describe one that
+// doubles with each, because a predicate may use another one twice.
+const maxPredicateSize = 1 << 20
+
 // NewPredicate reads a Pred record.
 func NewPredicate(def *tablegen.Record) (*Predicate, error) {
-	root, err := newCondition(def, nil, 0)
+	root, err := (&predicateReader{}).read(def, nil, 0)
 	if err != nil {
 		return nil, err
 	}
-	return &Predicate{Def: def, root: root.Simplified()}, nil
+	return &Predicate{Def: def, root: root}, nil
 }
 
 // Condition returns the predicate as a C++ expression with its placeholders.
@@ -46,29 +50,77 @@ var combiners = map[string]ConditionKind{
 }
 
 // A substitution is the replacement that a SubstLeaves defines.
-type substitution struct{ pattern, replacement string }
-
-// substituted applies substitutions to a leaf, the innermost first.
-func substituted(expr string, substitutions []substitution) string {
-	for i := len(substitutions) - 1; i >= 0; i-- {
-		if s := substitutions[i]; s.pattern != "" {
-			expr = strings.ReplaceAll(expr, s.pattern, s.replacement)
-		}
-	}
-	return expr
+type substitution struct {
+	pattern, replacement string
+	outer                *substitution // of the SubstLeaves around it, or nil
 }
 
-func newCondition(def *tablegen.Record, outer []substitution, depth int) (*Condition, error) {
+// substituted applies substitutions to a leaf of a predicate, the innermost first.
+func substituted(def *tablegen.Record, text string, s *substitution) (string, error) {
+	for ; s != nil; s = s.outer {
+		if s.pattern == "" {
+			continue
+		}
+		if grown := len(s.replacement) - len(s.pattern); grown > 0 && len(text)+strings.Count(text, s.pattern)*grown > maxPredicateSize {
+			return "", tooLarge(def)
+		}
+		text = strings.ReplaceAll(text, s.pattern, s.replacement)
+	}
+	return text, nil
+}
+
+func tooLarge(def *tablegen.Record) error {
+	return def.Errorf("predicate '%s' has more than %d bytes of C++", def.Name, maxPredicateSize)
+}
+
+// A predicateReader reads the tree of a predicate. A predicate that occurs several times
+// is read once for the same substitutions.
+type predicateReader struct {
+	known map[predicateKey]*Condition
+}
+
+type predicateKey struct {
+	def   *tablegen.Record
+	outer *substitution
+}
+
+// read returns a simplified condition, unless it is below a SubstLeaves.
+func (p *predicateReader) read(def *tablegen.Record, outer *substitution, depth int) (*Condition, error) {
 	if depth > maxPredicateDepth {
 		return nil, def.Errorf("predicate '%s' is nested too deeply", def.Name)
 	}
+	key := predicateKey{def, outer}
+	if node := p.known[key]; node != nil {
+		return node, nil
+	}
+	node, err := p.readNew(def, outer, depth)
+	if err != nil {
+		return nil, err
+	}
+	if outer == nil {
+		node = node.Simplified()
+	}
+	if node.Measure(); node.Size() > maxPredicateSize {
+		return nil, tooLarge(def)
+	}
+	if depth > 0 {
+		if p.known == nil {
+			p.known = map[predicateKey]*Condition{}
+		}
+		p.known[key] = node
+	}
+	return node, nil
+}
+
+func (p *predicateReader) readNew(def *tablegen.Record, outer *substitution, depth int) (*Condition, error) {
 	r := reader{def: def}
 	if !def.IsA("CombinedPred") {
 		if !def.IsA("CPred") {
 			return nil, def.Errorf("predicate '%s' is neither a CPred nor a combination of predicates", def.Name)
 		}
-		expr := r.text(mlir.FieldPredExpr)
-		return &Condition{Expression: substituted(expr, outer)}, r.err
+		expr, err := substituted(def, r.text(mlir.FieldPredExpr), outer)
+		r.fail(mlir.NoField, err)
+		return &Condition{Expression: expr}, r.err
 	}
 	kind := r.requiredDef(mlir.FieldKind)
 	children, err := Defs(def, mlir.FieldChildren)
@@ -84,20 +136,20 @@ func newCondition(def *tablegen.Record, outer []substitution, depth int) (*Condi
 		return nil, def.Errorf("predicate '%s' must have exactly one child", def.Name)
 	}
 	node := &Condition{Kind: combined}
-	substitutions := outer
 	switch combined {
 	case ConditionReplaced:
-		s := substitution{r.text(mlir.FieldPattern), r.text(mlir.FieldReplacement)}
-		substitutions = append(outer[:len(outer):len(outer)], s)
+		outer = &substitution{r.text(mlir.FieldPattern), r.text(mlir.FieldReplacement), outer}
 	case ConditionAffix:
-		node.Prefix = substituted(r.text(mlir.FieldPrefix), outer)
-		node.Suffix = substituted(r.text(mlir.FieldSuffix), outer)
+		node.Prefix, err = substituted(def, r.text(mlir.FieldPrefix), outer)
+		r.fail(mlir.NoField, err)
+		node.Suffix, err = substituted(def, r.text(mlir.FieldSuffix), outer)
+		r.fail(mlir.NoField, err)
 	}
 	if r.err != nil {
 		return nil, r.err
 	}
 	for _, c := range children {
-		child, err := newCondition(c, substitutions, depth+1)
+		child, err := p.read(c, outer, depth+1)
 		if err != nil {
 			return nil, err
 		}

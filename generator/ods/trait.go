@@ -105,6 +105,10 @@ func (m *Model) resolveInterface(t *Trait) error {
 // methods. Other interface traits only name a C++ trait.
 func (t *Trait) IsInterface() bool { return t.Def.IsA(mlir.ClassInterface) }
 
+// maxNestedDefs limits how deeply lists of traits and base interfaces are nested. Without it, records
+// that refer to each other in a cycle would never end.
+const maxNestedDefs = 2000
+
 // traitList flattens a list of traits. It replaces TraitLists by their
 // elements, removes duplicates, and inserts the base interfaces of an interface
 // before it. It calls misordered for a trait that precedes a trait on which it
@@ -112,10 +116,24 @@ func (t *Trait) IsInterface() bool { return t.Def.IsA(mlir.ClassInterface) }
 func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, dependent *tablegen.Record) error) ([]*Trait, error) {
 	var traits []*Trait
 	seen := make(map[*tablegen.Record]bool, len(list))
+	var seenLists map[*tablegen.Record]bool
+	depth := 0
 	var insert func(list []*tablegen.Record) error
 	insert = func(list []*tablegen.Record) error {
+		depth++
+		defer func() { depth-- }()
 		for _, def := range list {
+			if depth > maxNestedDefs {
+				return def.Errorf("'%s' is nested too deeply in lists of traits and base interfaces", def.Name)
+			}
 			if def.IsA(mlir.ClassTraitList) {
+				if seenLists[def] {
+					continue
+				}
+				if seenLists == nil {
+					seenLists = map[*tablegen.Record]bool{}
+				}
+				seenLists[def] = true
 				nested, err := Defs(def, mlir.FieldTraits)
 				if err != nil {
 					return err

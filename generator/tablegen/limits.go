@@ -272,6 +272,10 @@ func (m *meter) printed(rec *Record, text []byte) *String {
 // than a few MiB.
 const maxShown = 1 << 16
 
+// Parts returns the number of parts of a value. A part that is used several times counts
+// each time, as it does in the text of the value.
+func Parts(v Value) int { return int(extentOf(v).weight) }
+
 // shown returns the text of a value for a message.
 func shown(v Value) string {
 	if w := extentOf(v).weight; w > maxShown {

@@ -143,6 +143,15 @@ func defName(def *tablegen.Record) string {
 // topTrait returns the element of a record's list of traits that is the named
 // trait or contains it, or nil.
 func topTrait(record *tablegen.Record, name string) *tablegen.Record {
+	return topTraitOf(record, name, map[*tablegen.Record]bool{})
+}
+
+// topTraitOf is topTrait without the records in failed, which do not contain the trait.
+func topTraitOf(record *tablegen.Record, name string, failed map[*tablegen.Record]bool) *tablegen.Record {
+	if failed[record] {
+		return nil
+	}
+	failed[record] = true
 	traits, err := ods.Defs(record, mlir.FieldTraits)
 	if err != nil {
 		return nil
@@ -153,7 +162,7 @@ func topTrait(record *tablegen.Record, name string) *tablegen.Record {
 		}
 		for _, nested := range []string{"traits", "baseInterfaces", "dependentTraits"} {
 			if inner, err := t.Defs(nested); err == nil && slices.ContainsFunc(inner, func(d *tablegen.Record) bool {
-				return d.Name == name || topTrait(d, name) != nil
+				return d.Name == name || topTraitOf(d, name, failed) != nil
 			}) {
 				return t
 			}

@@ -92,6 +92,10 @@ func (l Leaf) IsA(class string) bool { return l.Def != nil && l.Def.IsA(class) }
 // maxPatternDepth limits the nesting of dags in a pattern.
 const maxPatternDepth = 1000
 
+// maxPatternParts limits the parts of a dag in a pattern. A few lines define one that doubles
+// with each, because a dag may use another one twice.
+const maxPatternParts = 1 << 14
+
 // Read reads a def of class Pattern.
 func Read(def *tablegen.Record) (*Pattern, error) {
 	p := &Pattern{Def: def}
@@ -160,6 +164,9 @@ func newNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Node, error) 
 	}
 	if depth > maxPatternDepth {
 		return nil, def.Errorf("the pattern's dags are nested more than %d deep", maxPatternDepth)
+	}
+	if parts := tablegen.Parts(dag); parts > maxPatternParts {
+		return nil, def.Errorf("a dag of the pattern has %d parts, more than %d", parts, maxPatternParts)
 	}
 	n := &Node{Op: op, Symbol: dag.OpName, Key: dag.String()}
 	switch {
