@@ -19,6 +19,12 @@ type Buffer struct {
 	pieces  bool // what is written consists of pieces
 }
 
+// maxText limits the bytes of a buffer. It then drops what is written, since outputs have a smaller limit.
+const maxText = 640 << 20
+
+// isFull reports whether the buffer drops what is written.
+func (b *Buffer) isFull() bool { return b.off || len(b.text) > maxText }
+
 // Bytes returns the written text. It is valid until the next write.
 func (b *Buffer) Bytes() []byte { return b.text }
 
@@ -54,7 +60,7 @@ func (b *Buffer) Reset() { b.text = b.text[:0] }
 
 // Write appends the parts unchanged.
 func (b *Buffer) Write(parts ...string) {
-	if b.off || b.pieces {
+	if b.pieces || b.isFull() {
 		b.writePieces(parts)
 		return
 	}
@@ -65,7 +71,7 @@ func (b *Buffer) Write(parts ...string) {
 
 // WriteBytes appends text unchanged.
 func (b *Buffer) WriteBytes(text []byte) {
-	if !b.off {
+	if !b.isFull() {
 		b.text = append(b.text, text...)
 	}
 }
@@ -78,7 +84,7 @@ func (b *Buffer) WriteBytes(text []byte) {
 // A value is inserted unchanged; holes in it are not replaced. An @ without a
 // given name after it is copied unchanged.
 func (b *Buffer) Fill(text string, pairs ...string) {
-	if b.off {
+	if b.isFull() {
 		return
 	}
 	b.text = appendFilled(b.text, text, pairs)
@@ -87,7 +93,7 @@ func (b *Buffer) Fill(text string, pairs ...string) {
 // FillIndented is like Fill and indents every line. A blank line, such as one
 // in user text, becomes empty.
 func (b *Buffer) FillIndented(indent, text string, pairs ...string) {
-	if b.off {
+	if b.isFull() {
 		return
 	}
 	start := len(b.text)
@@ -261,7 +267,7 @@ func (b *Buffer) WritePiece(indent, part string) {
 
 // writePieces appends parts of a text whose lines are indented.
 func (b *Buffer) writePieces(parts []string) {
-	if b.off {
+	if b.isFull() {
 		return
 	}
 	for _, p := range parts {

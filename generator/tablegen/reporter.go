@@ -1,6 +1,7 @@
 package tablegen
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -15,6 +16,7 @@ import (
 type reporter struct {
 	diagnostics []*Diagnostic
 	failed      bool // whether one of them is an error
+	bytes       int  // of their messages
 
 	unit        *unit      // the current file
 	here        Loc        // the position of the current statement
@@ -40,7 +42,35 @@ func (r *reporter) add(d *Diagnostic) {
 	if d.Severity == SeverityError {
 		r.failed = true
 	}
+	d.limitMessage()
+	r.bytes += len(d.Msg)
 	r.diagnostics = append(r.diagnostics, d)
+	if len(r.diagnostics) > maxMessages || r.bytes > maxMessageBytes {
+		r.failed = true
+		r.diagnostics = append(r.diagnostics, &Diagnostic{Loc: d.Loc, Msg: "there are more than " + strconv.Itoa(maxMessages) + " messages, or " +
+			strconv.Itoa(maxMessageBytes>>20) + " MiB of them, and the evaluation ends"})
+		panic(bailout{})
+	}
+}
+
+// Limits for the messages of one evaluation. A dump in a loop would fill the memory
+// before the limit of steps.
+const (
+	maxMessages     = 20_000
+	maxMessageBytes = 16 << 20
+)
+
+// MaxMessage limits the bytes of one message that are kept and shown.
+const MaxMessage = 1 << 20
+
+// limitMessage shortens the messages of a diagnostic and its notes to MaxMessage.
+func (d *Diagnostic) limitMessage() {
+	if n := len(d.Msg); n > MaxMessage {
+		d.Msg = d.Msg[:MaxMessage] + "… (" + strconv.Itoa(n-MaxMessage) + " more bytes)"
+	}
+	for _, n := range d.Notes {
+		n.limitMessage()
+	}
 }
 
 // fail reports an error and ends evaluation.

@@ -24,6 +24,7 @@ type Printer struct {
 	format Format
 
 	mu      sync.Mutex
+	bytes   int // that have been printed
 	sources *tablegen.Sources
 	search  Search
 	found   []*finding // with the format SARIF
@@ -117,6 +118,12 @@ func (p *Printer) Fail(err error) {
 func (p *Printer) Print(d *tablegen.Diagnostic) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.bytes > maxPrinted {
+		return
+	}
+	if p.bytes += size(d); p.bytes > maxPrinted {
+		d = &tablegen.Diagnostic{Msg: "there are more than " + strconv.Itoa(maxPrinted>>20) + " MiB of messages; the others are left out"}
+	}
 	hints := p.hints(d)
 	format := func(b *strings.Builder, color bool) {
 		p.formatText(b, d, color)
@@ -140,6 +147,49 @@ func (p *Printer) Print(d *tablegen.Diagnostic) {
 		format(&b, p.color)
 	}
 	io.WriteString(p.w, b.String())
+}
+
+// maxPrinted limits the bytes of all messages of a printer.
+const maxPrinted = 32 << 20
+
+// size returns about how many bytes are printed for a diagnostic.
+func size(d *tablegen.Diagnostic) int {
+	n := min(len(d.Msg), tablegen.MaxMessage) + 200
+	for _, note := range d.Notes {
+		n += size(note)
+	}
+	return n
+}
+
+// gitHubText changes input text so that GitHub Actions sees no command in it: a command is at the
+// start of a line, after white space, or begins with "##[".
+var gitHubText = strings.NewReplacer("\r\n", "\n| ", "\n", "\n| ", "\r", "\n| ", "##[", "# #[")
+
+// lines returns a text of the input as a part of a line, with more lines after it.
+func (p *Printer) lines(text string) string {
+	if p.format == GitHub {
+		return gitHubText.Replace(text)
+	}
+	return text
+}
+
+// fileName returns the name of a file at the start of a line.
+func (p *Printer) fileName(name string) string {
+	if p.format != GitHub {
+		return name
+	}
+	if name = p.lines(name); strings.HasPrefix(strings.TrimSpace(name), "::") {
+		name = "./" + name
+	}
+	return name
+}
+
+// lineStart returns what is before a line that begins with text of the input.
+func (p *Printer) lineStart() string {
+	if p.format == GitHub {
+		return "| "
+	}
+	return ""
 }
 
 // Replay writes what another printer recorded.
@@ -182,16 +232,20 @@ func (p *Printer) formatText(b *strings.Builder, d *tablegen.Diagnostic, color b
 func (p *Printer) formatMessage(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
 	pos, known := p.sources.Position(d.Loc)
 	if known {
-		paint(b, color, bold, pos.File+":"+strconv.Itoa(pos.Line)+":"+strconv.Itoa(pos.Col)+": ")
+		paint(b, color, bold, p.fileName(pos.File)+":"+strconv.Itoa(pos.Line)+":"+strconv.Itoa(pos.Col)+": ")
 	} else if d.Severity == tablegen.SeverityError {
 		paint(b, color, bold, p.tool+": ")
 	}
 	s := severities[d.Severity]
 	paint(b, color, s.color, s.word)
-	paint(b, color, bold, d.Msg)
+	text := d.Msg
+	if len(text) > tablegen.MaxMessage {
+		text = text[:tablegen.MaxMessage] + "… (" + strconv.Itoa(len(text)-tablegen.MaxMessage) + " more bytes)"
+	}
+	paint(b, color, bold, p.lines(text))
 	b.WriteByte('\n')
 	if known {
-		formatCaret(b, color, pos)
+		p.formatCaret(b, color, pos)
 	}
 }
 
@@ -203,7 +257,7 @@ func (p *Printer) formatIncludes(b *strings.Builder, at tablegen.Loc) {
 		return
 	}
 	p.formatIncludes(b, pos.IncludedAt)
-	fmt.Fprintf(b, "Included from %s:%d:\n", pos.File, pos.Line)
+	fmt.Fprintf(b, "Included from %s:%d:\n", p.fileName(pos.File), pos.Line)
 }
 
 // maxSourceLine limits the source lines that are shown, in bytes. Programs
@@ -212,13 +266,14 @@ const maxSourceLine = 4096
 
 // formatCaret shows the source line and a caret below the column. It keeps tabs,
 // so that the caret has the right position.
-func formatCaret(b *strings.Builder, color bool, pos tablegen.Position) {
+func (p *Printer) formatCaret(b *strings.Builder, color bool, pos tablegen.Position) {
 	line := pos.LineText
 	if len(line) > maxSourceLine {
 		return
 	}
-	b.WriteString(line)
+	b.WriteString(p.lineStart() + p.lines(line))
 	b.WriteByte('\n')
+	b.WriteString(p.lineStart())
 	for i := 0; i < pos.Col-1; i++ {
 		if i < len(line) && line[i] == '\t' {
 			b.WriteByte('\t')

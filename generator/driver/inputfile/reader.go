@@ -3,6 +3,7 @@ package inputfile
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -36,6 +37,8 @@ type Source struct {
 	Digests map[string][]byte
 	// Declared are the only files that may be read; nil for any.
 	Declared *Declared
+	// Named are the files on the command line. Only these may be pipes or devices.
+	Named []string
 }
 
 // A Reader reads the files of one invocation and remembers the result for each
@@ -78,8 +81,13 @@ func (r *Reader) ReadFile(name string) ([]byte, error) {
 	clean := filepath.Clean(name)
 	declared := r.source.Declared == nil || r.source.Declared.has(clean)
 	if declared {
+		a.err = r.checkIncluded(name)
+	}
+	switch {
+	case declared && a.err != nil:
+	case declared:
 		a.src, a.err = r.source.Store.read(clean, r.source.Dir.Path(name), r.source.Digests[clean])
-	} else {
+	default:
 		a.err = &tablegen.Refusal{Msg: r.source.Declared.refusal(name)}
 	}
 	r.mu.Lock()
@@ -100,6 +108,29 @@ func (r *Reader) ReadFile(name string) ([]byte, error) {
 	}
 	r.answers[name] = a
 	return a.src, a.err
+}
+
+// errIrregular is the error of a pipe, socket or device. Reading one may never end.
+var errIrregular = errors.New("it is not a regular file")
+
+// checkIncluded returns an error if a file is not named on the command line and is not regular.
+func (r *Reader) checkIncluded(name string) error {
+	if slices.Contains(r.source.Named, name) {
+		return nil
+	}
+	info, err := os.Stat(r.source.Dir.Path(name))
+	if err != nil {
+		return nil // reading it gives the same error
+	}
+	return checkRegular(info)
+}
+
+// checkRegular returns an error for a pipe, a socket or a device.
+func checkRegular(info os.FileInfo) error {
+	if info.Mode().IsRegular() || info.IsDir() {
+		return nil
+	}
+	return errIrregular
 }
 
 // refusal returns an error if a file exists and must not be read, and otherwise

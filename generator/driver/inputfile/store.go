@@ -75,6 +75,11 @@ func (s *Store) read(name, path string, digest []byte) ([]byte, error) {
 	if at.info != nil && isStandardInput(at.info) {
 		return nil, errors.New("it is standard input, from which the worker reads its requests")
 	}
+	if at.info != nil {
+		if err := checkRegular(at.info); err != nil {
+			return nil, err
+		}
+	}
 	if known != nil && at.same(known.stamp) && (known.stamp.settled || digest != nil && bytes.Equal(digest, known.digest)) {
 		return known.src, nil
 	}

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -110,4 +112,23 @@ func TestIfChanged(t *testing.T) {
 		t.Error("the file was not replaced")
 	}
 	expectFiles(t, dir, 1)
+}
+
+// TestTooLarge checks that the outputs of a set have a limit.
+func TestTooLarge(t *testing.T) {
+	set := NewSet(t.Context(), Options{Stdout: io.Discard})
+	defer set.Discard()
+	out, err := set.Open("-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := make([]byte, 1<<20)
+	for range maxOutput >> 20 {
+		if _, err := out.Write(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := out.Write(text); err == nil || !strings.Contains(err.Error(), "larger than 512 MiB") {
+		t.Errorf("error: %v", err)
+	}
 }

@@ -10,7 +10,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
+	"sync/atomic"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
@@ -33,6 +35,8 @@ type Options struct {
 type Set struct {
 	ctx     context.Context
 	options Options
+
+	written atomic.Int64 // bytes of all files
 
 	mu          sync.Mutex
 	files       []*File
@@ -62,6 +66,7 @@ func Write(ctx context.Context, name string, text []byte, options Options) error
 // A File is one output. It has one writer at a time.
 type File struct {
 	ctx    context.Context
+	set    *Set
 	name   string    // for messages
 	to     io.Writer // the destination of buf
 	direct *os.File  // a device or a pipe that the text goes to at once, or nil
@@ -73,11 +78,16 @@ type File struct {
 // they are written.
 const bufferSize = 64 << 10
 
+// maxOutput limits the bytes of all files of a set. A short input can ask for gigabytes.
+const maxOutput = 512 << 20
+
+var errTooLarge = errors.New("the outputs are larger than " + strconv.Itoa(maxOutput>>20) + " MiB")
+
 // Open begins an output. The name "-" means standard output. If the name is a
 // symbolic link, the file to which it leads is replaced. A file that is not
 // regular, such as /dev/null, is written directly.
 func (s *Set) Open(name string) (*File, error) {
-	out := &File{ctx: s.ctx, name: "'" + name + "'"}
+	out := &File{ctx: s.ctx, set: s, name: "'" + name + "'"}
 	if err := s.openDestination(out, name); err != nil {
 		return nil, out.failure(err)
 	}
@@ -134,6 +144,9 @@ func (out *File) Write(p []byte) (int, error) {
 	if out.ctx.Err() != nil {
 		return 0, context.Cause(out.ctx)
 	}
+	if out.set.written.Add(int64(len(p))) > maxOutput {
+		return 0, out.failure(errTooLarge)
+	}
 	if len(out.buf)+len(p) > bufferSize {
 		if err := out.flush(); err != nil {
 			return 0, err
@@ -165,6 +178,26 @@ func (out *File) flush() error {
 // failure returns err as a message that names the output.
 func (out *File) failure(err error) error {
 	return errors.New("cannot write " + out.name + ": " + inputfile.Cause(err).Error())
+}
+
+// CheckInputs returns an error if an output would replace one of the inputs, also through
+// links. Names are relative to the directory of the options.
+func (s *Set) CheckInputs(inputs []string) error {
+	for _, out := range s.files {
+		if out.temp == nil {
+			continue
+		}
+		target, err := os.Stat(out.temp.target)
+		if err != nil {
+			continue // there is no such file yet
+		}
+		for _, name := range inputs {
+			if input, err := os.Stat(s.options.Dir.Path(name)); err == nil && os.SameFile(input, target) {
+				return out.failure(errors.New("it is the input '" + name + "'"))
+			}
+		}
+	}
+	return nil
 }
 
 // Commit makes all outputs visible. It does everything that can fail, other

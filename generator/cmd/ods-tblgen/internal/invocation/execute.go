@@ -80,7 +80,7 @@ func (j *job) execute(ctx context.Context) error {
 // open returns the input of the invocation. It reads the main file and no
 // included file.
 func (j *job) open(stdin []byte) (*input, error) {
-	source := inputfile.Source{Store: j.files, Dir: j.at.Dir, Digests: j.at.Digests}
+	source := inputfile.Source{Store: j.files, Dir: j.at.Dir, Digests: j.at.Digests, Named: j.args.NamedInputs()}
 	rename := mappedPath(j.args)
 	if name := j.args.DeclaredInputs; name != "" {
 		text, err := inputfile.NewReader(source).ReadFile(name)
@@ -160,7 +160,10 @@ func (j *job) write(in *input, included []string) error {
 			return err
 		}
 	}
-	err := j.outputs.Commit()
+	err := j.outputs.CheckInputs(slices.Concat(j.args.NamedInputs(), included))
+	if err == nil {
+		err = j.outputs.Commit()
+	}
 	j.phases.end("Write")
 	return err
 }

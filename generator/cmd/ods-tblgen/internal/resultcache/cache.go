@@ -235,13 +235,17 @@ const folders = 16
 
 func (c *Cache) folder(name string) (string, error) {
 	dir := filepath.Join(c.Dir, name[:1])
-	return dir, os.MkdirAll(dir, 0o777)
+	return dir, os.MkdirAll(dir, 0o700)
 }
 
 // readFile returns a decoder for a file of the cache. The decoder fails if the
 // file is absent or damaged.
 func (c *Cache) readFile(name string) *decoder {
 	path := filepath.Join(c.Dir, name[:1], name)
+	// Another user of the directory may have made a pipe or a link.
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return &decoder{bad: true}
+	}
 	b, err := os.ReadFile(path)
 	if err != nil {
 		return &decoder{bad: true}
@@ -250,7 +254,7 @@ func (c *Cache) readFile(name string) *decoder {
 		os.Remove(path)
 		return &decoder{bad: true}
 	}
-	if sum := sha256.Sum256(b[sha256.Size:]); !bytes.Equal(sum[:], b[:sha256.Size]) {
+	if !bytes.Equal(digestOf(name, b[sha256.Size:]), b[:sha256.Size]) {
 		os.Remove(path)
 		return &decoder{bad: true}
 	}
@@ -267,6 +271,15 @@ func (c *Cache) touch(path string) {
 	}
 }
 
+// digestOf returns the digest of a file of the cache. It depends on the name, so that a file with
+// the name of another one is a damaged one.
+func digestOf(name string, text []byte) []byte {
+	h := sha256.New()
+	h.Write([]byte(name))
+	h.Write(text)
+	return h.Sum(nil)
+}
+
 const tempPrefix = "new-"
 
 // writeFile writes a digest and the text to a file. It does nothing if the text is
@@ -280,8 +293,7 @@ func (c *Cache) writeFile(path string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	sum := sha256.Sum256(text)
-	_, err = file.Write(sum[:])
+	_, err = file.Write(digestOf(filepath.Base(path), text))
 	if err == nil {
 		_, err = file.Write(text)
 	}
