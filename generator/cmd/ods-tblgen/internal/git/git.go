@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"slices"
 	"strings"
 )
 
@@ -23,10 +25,14 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
+// harmless are options with which git runs no program that the configuration of a repository names.
+var harmless = []string{"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "diff.external="}
+
 // Run returns the output of a git command in a directory. in may be nil. The error has the
 // message of git.
 func Run(ctx context.Context, dir string, in io.Reader, args ...string) ([]byte, error) {
-	command := exec.CommandContext(ctx, "git", append([]string{"-C", dir}, args...)...)
+	command := exec.CommandContext(ctx, "git", slices.Concat(harmless, []string{"-C", dir}, args)...)
+	command.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0")
 	var out limitedBuffer
 	var errs bytes.Buffer
 	command.Stdin, command.Stdout, command.Stderr = in, &out, &errs
