@@ -1,8 +1,10 @@
 """The rule behind lit_test of LLVM's build, which runs the installed lit.
 
 system_mlir copies this file to `llvm/lit_test.bzl` of its repository, because the label of lit exists there. For versions of
-Bazel without a built-in PyInfo, it adds a line that loads PyInfo.
+Bazel before 8, which have PyInfo built in, it leaves out the line that loads PyInfo.
 """
+
+load("@rules_python//python:py_info.bzl", "PyInfo")
 
 def _quoted(word):
     return "'" + word.replace("'", "'\\''") + "'"

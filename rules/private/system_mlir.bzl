@@ -137,17 +137,19 @@ _LLVM_BZL = {
 
 def _exporting(source, symbols):
     """Returns the text of a .bzl file that exports symbols of another one."""
-    loads = ", ".join(["_%s = \"%s\"" % (symbol, symbol) for symbol in symbols])
-    return "load(\"%s\", %s)\n\n" % (source, loads) + "".join(["%s = _%s\n" % (symbol, symbol) for symbol in symbols])
+    loaded = ["_{0} = \"{0}\"".format(symbol) for symbol in symbols]
+    exported = ["{0} = _{0}".format(symbol) for symbol in symbols]
+    return "\n".join(["load" + "(\"%s\", %s)" % (source, ", ".join(loaded)), ""] + exported) + "\n"
 
 def _lit_test_text(ctx):
     """Returns the text of `llvm/lit_test.bzl`."""
     text = ctx.read(ctx.path(ctx.attr._lit_test))
     major = native.bazel_version.partition(".")[0]
-    if not major.isdigit() or int(major) < 8:
-        return text  # PyInfo is built into Bazel.
-    head, docstring, code = text.partition("\n\"\"\"\n")
-    return head + docstring + "\nload(\"@rules_python//python:py_info.bzl\", \"PyInfo\")\n" + code
+    if major.isdigit() and int(major) >= 8:
+        return text
+
+    # PyInfo is built into Bazel, which may have no rules_python.
+    return "\n".join([line for line in text.split("\n") if "rules_python" not in line])
 
 def _write_tool(ctx, installation, package, name, file):
     """Links a program into the repository.

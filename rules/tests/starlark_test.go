@@ -51,7 +51,7 @@ func TestVersions(t *testing.T) {
 			a := readAPI(t, version)
 			p := readProgram(t, a)
 			for _, name := range []string{
-				rootModule, gazelleModule, "REPO.bazel", "e2e/smoke/MODULE.bazel", "e2e/smoke/tiny/BUILD.bazel",
+				rootModule, gazelleModule, "e2e/smoke/MODULE.bazel", "e2e/smoke/tiny/BUILD.bazel",
 				"examples/tensorlite/MODULE.bazel", "examples/tensorlite/tools/BUILD.bazel", "language/td/BUILD.bazel", "rules/defs.bzl",
 			} {
 				if p.files[name] == nil {
