@@ -149,3 +149,20 @@ func TestGitHubCommands(t *testing.T) {
 		})
 	}
 }
+
+// TestIncludedPipe includes a named pipe, which no one writes. A run that waited for it would never end.
+func TestIncludedPipe(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(dir, "pipe"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "input.td"), []byte("include \"pipe\"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := toolCommand(t, "-print-records", "input.td")
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err == nil || !strings.HasPrefix(string(out), "input.td:1:9: error: ") || !strings.Contains(string(out), "pipe") {
+		t.Errorf("%v: %s", err, out)
+	}
+}

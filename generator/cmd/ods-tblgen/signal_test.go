@@ -42,9 +42,8 @@ func TestSignals(t *testing.T) {
 	}{
 		{name: "open a pipe", args: []string{"pipe"}, signal: syscall.SIGTERM, isOpen: true},
 		{name: "read a pipe", args: []string{"pipe"}, pipe: "class A;\n", isOpen: true, signal: syscall.SIGINT},
-		{name: "read an included pipe", args: []string{"include.td"}, isOpen: true, signal: syscall.SIGHUP},
 		{name: "read standard input", args: []string{"-"}, signal: syscall.SIGTERM},
-		{name: "read a batch", args: []string{"-batch=pipe"}, isOpen: true, signal: syscall.SIGTERM},
+		{name: "read a batch", args: []string{"-batch=pipe"}, isOpen: true, signal: syscall.SIGHUP},
 		{name: "wait for requests", args: []string{"--persistent_worker"}, signal: syscall.SIGTERM},
 		{name: "evaluate", args: []string{"pipe"}, pipe: evaluation, signal: syscall.SIGINT},
 		{name: "read a device", args: []string{"/dev/zero"}, signal: syscall.SIGTERM},
@@ -55,9 +54,6 @@ func TestSignals(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			dir, out := t.TempDir(), t.TempDir()
-			if err := os.WriteFile(filepath.Join(dir, "include.td"), []byte("include \"pipe\"\n"), 0o666); err != nil {
-				t.Fatal(err)
-			}
 			if err := os.WriteFile(filepath.Join(dir, "records.td"), []byte(records), 0o666); err != nil {
 				t.Fatal(err)
 			}
