@@ -67,9 +67,9 @@ func Parse(text string, classify func(class string) Classification) *Condition {
 	return c
 }
 
-// maxTerms limits the number of terms and clauses of a condition, and so the time to compare two: below a tenth of a second for
-// conditions of any length. The constraints of MLIR and of dialects with quantized types have at most a few dozen.
-const maxTerms = 128
+// maxTerms limits the number of terms and clauses of a condition, and so the time to compare two: less than a second for
+// conditions of any length. Unions of tensors of many types have some 200.
+const maxTerms = 400
 
 // normal returns the terms of a formula if outer is disjunction, or else its clauses.
 func (f *formula) normal(outer formulaKind) (list []term, ok bool) {
