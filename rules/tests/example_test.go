@@ -105,7 +105,7 @@ func TestExampleSlim(t *testing.T) {
 		}
 	}
 
-	r := b.run(t, "test", append(diskCache(), "//test", "--test_output=all")...)
+	r := b.run(t, "test", "//test", "--test_output=all")
 	if r.err != nil {
 		t.Fatalf("bazel test //test: %v\n%s", r.err, r.stderr)
 	}
