@@ -79,8 +79,7 @@ second_stream() {
 }
 
 echo "==> Tests"
-second_stream &
-second=$!
+exec 3>&1
 # Packages whose tests run goroutines of the product beside each other run with the race detector, in place of a plain run.
 all=$(go list ./...)
 raced=$(grep -E '/(sharder|generator/cmd/ods-tblgen/.*|language/td/internal/.*)$' <<<"$all")
@@ -88,6 +87,9 @@ left='^$'
 [ ! -d "$ODS_BAZEL7" ] || left='^TestExampleSlim$' # runs with Bazel 7
 plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablegen|generator/cmd/ods-tblgen|language/td|editors)$')
 {
+  # Only the shell that starts a process can wait for it, and this group is a shell of its own.
+  second_stream >&3 &
+  second=$!
   # The longest tests come first, so that others run beside them.
   go test -json -timeout 1h -skip "$left" ./rules/tests ./generator/cmd/ods-tblgen ./generator/tablegen $plain || true
   go test -json -timeout 1h -skip '^TestCases$' ./language/td || true
