@@ -34,7 +34,7 @@ func FuzzReadSource(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s := source.Read("a.td", text)
 		all := sources.Of(s)
-		c := records.New(all, includes.New(all, packages.New(all, "").Owners), func(string) *mlir.Facts { return mlir.FactsOf(mlir.Newest) })
+		c := records.New(all, includes.New(all, packages.New(all, "").Owners, nil), func(string) *mlir.Facts { return mlir.FactsOf(mlir.Newest) })
 		if d := c.Define(s); d.Ops < 0 {
 			t.Errorf("%d operations", d.Ops)
 		}

@@ -24,10 +24,11 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	base := packages.New(s, w.Name)
 	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base), releases: releases.New(root, w, s)}
 	r.copied = sync.OnceValue(r.copiedSources)
-	r.includes = includes.New(s, base.Owners)
+	made := generated.NewCMake(s)
+	r.includes = includes.New(s, base.Owners, made)
 	r.classes = records.New(s, r.includes, r.releases.Facts)
 	base.FollowRenames(r.defines)
-	r.generated = generated.New(s, base)
+	r.generated = generated.New(made, base)
 	r.uses = cxxuses.New(s, base, r.generated)
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
 	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)

@@ -34,10 +34,13 @@ func (p Position) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) 
 
 // A Project holds what the CMake files of a repository build.
 type Project struct {
-	Name       string // of the first project command, or ""
-	Generated  []Generated
-	Targets    []Target
-	Roots      []string // include directories in the source tree, in order, relative to the repository
+	Name      string // of the first project command, or ""
+	Generated []Generated
+	Targets   []Target
+	Roots     []string // include directories in the source tree, in order, relative to the repository
+	// Searched are the directories in which TableGen searches for the files that the .td files of a
+	// directory include, by that directory. The root of the repository is "." in both.
+	Searched   map[string][]string
 	Configured []Configured
 	Made       []Made
 	// CxxStandard is the standard of C++ for all targets, such as 20, or 0 if the project does not choose one.
@@ -213,6 +216,9 @@ func (e *evaluator) finish() *Project {
 		p.Targets[i].Made = unique(p.Targets[i].Made)
 	}
 	p.Roots = unique(p.Roots)
+	for dir, searched := range p.Searched {
+		p.Searched[dir] = unique(searched)
+	}
 	return p
 }
 

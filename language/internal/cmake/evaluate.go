@@ -38,6 +38,7 @@ type evaluator struct {
 	aliases   map[string]string // names of targets by the aliases that CMake has for them
 	defined   map[string]*directoryDefinitions
 	ofSources map[string][]Definition // by the path of a source
+	searched  map[string][]string     // include directories by the directory of the command
 	doubtful  map[string]bool         // names of variables whose values depend on conditions that are not known
 	uncertain int                     // the number of conditions around the current command that are not known
 	// With ignoresDefaults, the values of options are unknown, so that both branches of conditions
@@ -68,7 +69,7 @@ type evaluator struct {
 func newEvaluator(opts Options) *evaluator {
 	e := &evaluator{
 		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
-		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{}, searched: map[string][]string{},
 		skipped: map[string]bool{}, options: map[string]bool{},
 	}
 	e.global = &scope{vars: map[string]value{}}
@@ -116,6 +117,7 @@ func (e *evaluator) directory(dir string, parent *scope) {
 	s := parent.child()
 	above := e.definitionsOf(parent.dir)
 	e.definitionsOf(dir).inherited = slices.Concat(above.inherited, above.own)
+	e.searched[dir] = e.searched[parent.dir]
 	s.dir = dir
 	s.set("CMAKE_CURRENT_SOURCE_DIR", path.Join(sourceRoot, dir))
 	s.set("CMAKE_CURRENT_BINARY_DIR", path.Join(binaryRoot, dir))

@@ -479,30 +479,6 @@ func cmakeLanguage(e *evaluator, s *scope, c *command, args []string) {
 	}
 }
 
-// includeDirectories records the directories to which includes of C++ are
-// relative.
-func includeDirectories(e *evaluator, s *scope, c *command, args []string) {
-	for _, a := range args {
-		a = strings.TrimPrefix(strings.TrimSuffix(a, ">"), "$<BUILD_INTERFACE:")
-		if isOpaque(a) || strings.HasPrefix(a, binaryRoot) {
-			continue
-		}
-		switch a {
-		case "BEFORE", "AFTER", "SYSTEM", "PUBLIC", "PRIVATE", "INTERFACE":
-			continue
-		}
-		if dir, ok := sourcePath(s.dir, a); ok {
-			e.project.Roots = append(e.project.Roots, dir)
-		}
-	}
-}
-
-func targetIncludeDirectories(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 1 {
-		includeDirectories(e, s, c, args[1:])
-	}
-}
-
 // sourcePath returns the path of a file of the source tree, relative to the repository. dir
 // is the directory to which a relative name belongs. It reports false for a file outside of
 // the source tree.

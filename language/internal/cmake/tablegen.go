@@ -67,6 +67,7 @@ func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string
 		return nil
 	}
 	checkOptions(e, s, c, opts)
+	addSearched(e, s, g.TDFile, opts)
 	e.project.Generated = append(e.project.Generated, g)
 	return &e.project.Generated[len(e.project.Generated)-1]
 }

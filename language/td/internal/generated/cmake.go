@@ -23,6 +23,8 @@ type CMake struct {
 	outputs  []source.CMakeOutput
 	byDir    map[string][]source.CMakeOutput // by directory of the .td file
 	patterns map[string]PatternSource        // by path of the output
+	searched map[string][]string             // include directories by the directory of the .td file
+	roots    []string                        // all include directories
 }
 
 // A PatternSource is a .pdll file from which mlir-pdll generates a file that C++ includes.
@@ -34,9 +36,9 @@ type PatternSource struct {
 	Opts  []string
 }
 
-// newCMake evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
-func newCMake(s *sources.Sources) *CMake {
-	x := &CMake{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}}
+// NewCMake evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
+func NewCMake(s *sources.Sources) *CMake {
+	x := &CMake{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}, searched: map[string][]string{}}
 	if s.IsLazy {
 		return x
 	}
@@ -54,6 +56,19 @@ func newCMake(s *sources.Sources) *CMake {
 func (x *CMake) In(dir string) []source.CMakeOutput {
 	x.update()
 	return x.byDir[dir]
+}
+
+// IncludeDirectories returns the directories in which TableGen searches for what the .td files of a
+// directory include.
+func (x *CMake) IncludeDirectories(dir string) []string {
+	x.update()
+	return x.searched[dir]
+}
+
+// AllIncludeDirectories returns the include directories of all commands.
+func (x *CMake) AllIncludeDirectories() []string {
+	x.update()
+	return x.roots
 }
 
 // Outputs returns everything that CMake generates from .td files, in the order of the
@@ -105,6 +120,7 @@ func (x *CMake) evaluateAll(dirs []string) {
 	for _, g := range project.Generated {
 		x.keep(g)
 	}
+	x.keepDirectories(project)
 	for _, p := range project.Problems {
 		x.Problems = append(x.Problems, p.String())
 	}
@@ -136,6 +152,24 @@ func (x *CMake) evaluate(dir string) {
 	for _, g := range project.Generated {
 		if slashpath.Dir(g.Pos.File) == dir {
 			x.keep(g)
+		}
+	}
+	x.keepDirectories(project)
+}
+
+// keepDirectories records the include directories of a project.
+func (x *CMake) keepDirectories(project *cmake.Project) {
+	inRepository := func(dir string) string { return strings.TrimPrefix(path.Clean("/"+dir), "/") }
+	for dir, searched := range project.Searched {
+		for _, d := range searched {
+			if key, d := inRepository(dir), inRepository(d); !slices.Contains(x.searched[key], d) {
+				x.searched[key] = append(x.searched[key], d)
+			}
+		}
+	}
+	for _, d := range project.Roots {
+		if d = inRepository(d); !slices.Contains(x.roots, d) {
+			x.roots = append(x.roots, d)
 		}
 	}
 }

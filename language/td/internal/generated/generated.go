@@ -5,7 +5,6 @@ package generated
 
 import (
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // Generated holds what a repository generates. Its parts do not change, except with
@@ -18,15 +17,15 @@ type Generated struct {
 	CMake     *CMake
 }
 
-// New returns what a repository generates.
-func New(s *sources.Sources, p *packages.Packages) *Generated {
+// New returns what a repository generates, of which c is the part of CMake.
+func New(c *CMake, p *packages.Packages) *Generated {
 	strings := &literals{packages: p, byFile: map[string][]string{}}
 	return &Generated{
 		Makers:    newMakers(p),
 		Macros:    newMacroCalls(p, strings),
 		Lists:     newListCalls(p, strings),
 		Libraries: newLibraries(p),
-		CMake:     newCMake(s),
+		CMake:     c,
 	}
 }
 

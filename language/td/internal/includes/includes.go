@@ -19,12 +19,21 @@ type Owners interface {
 	PackageOf(dir string) string
 }
 
+// Searched says in which directories TableGen searches for the files that include statements name.
+type Searched interface {
+	// IncludeDirectories returns those for the .td files of a directory.
+	IncludeDirectories(dir string) []string
+	// AllIncludeDirectories returns those of the whole repository.
+	AllIncludeDirectories() []string
+}
+
 // Includes finds the files that include statements name. New finds the files of all
 // statements, and the value does not change after that; several goroutines may use it.
 // With -index=lazy, it is for one goroutine.
 type Includes struct {
 	sources    *sources.Sources
 	owners     Owners
+	searched   Searched // or nil
 	isComplete bool
 
 	found     map[statement]string
@@ -44,10 +53,11 @@ type statement struct{ dir, spelling string }
 
 type reachKey struct{ file, prefix string }
 
-// New returns the includes of all files of a repository.
-func New(s *sources.Sources, owners Owners) *Includes {
+// New returns the includes of all files of a repository. searched are the include directories of another
+// build, or nil.
+func New(s *sources.Sources, owners Owners, searched Searched) *Includes {
 	x := &Includes{
-		sources: s, owners: owners,
+		sources: s, owners: owners, searched: searched,
 		found: map[statement]string{}, ambiguous: map[statement][]string{}, rootVotes: map[string]int{}, includers: map[string][]string{},
 	}
 	if s.IsLazy {
@@ -90,9 +100,11 @@ func New(s *sources.Sources, owners Owners) *Includes {
 //
 //   - a file beside the including file;
 //   - a file below a root that a directive names;
+//   - a file below a directory in which another build searches for this file;
 //   - a file below a directory above the including file, or below include or src
 //     in such a directory;
-//   - any file whose path ends in the include.
+//   - any file whose path ends in the include. The file of a bare name must be in the same package,
+//     or else in an include directory of another build.
 //
 // If the last two give several files, Find chooses one, and Candidates returns
 // them if no root is more frequent than the others.
@@ -142,6 +154,13 @@ func (x *Includes) search(dir, spelling string) finding {
 			}
 		}
 	}
+	if x.searched != nil {
+		for _, root := range x.searched.IncludeDirectories(dir) {
+			if p := path.Join(root, spelling); x.sources.Has(p) {
+				return finding{path: p}
+			}
+		}
+	}
 	var hits []string
 	var buf [256]byte
 	for a := dir; ; a = slashpath.Dir(a) {
@@ -163,8 +182,11 @@ func (x *Includes) search(dir, spelling string) finding {
 		}
 		if len(hits) > 0 && !strings.Contains(spelling, "/") {
 			// Many packages have files with names such as Passes.td, so a bare
-			// name is searched in the same package only.
-			hits = x.inPackage(dir, hits)
+			// name is searched in the same package only, and where another build searches.
+			all := hits
+			if hits = x.inPackage(dir, all); len(hits) == 0 && x.searched != nil {
+				hits = inDirectories(x.searched.AllIncludeDirectories(), all)
+			}
 		}
 	}
 	hits = x.preferOwn(dir, hits)
@@ -217,6 +239,16 @@ func (x *Includes) inPackage(dir string, hits []string) []string {
 	for _, h := range hits {
 		if x.owners.PackageOf(slashpath.Dir(h)) == pkg {
 			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// inDirectories returns the files that are in directories.
+func inDirectories(dirs, files []string) (kept []string) {
+	for _, f := range files {
+		if slices.Contains(dirs, slashpath.Dir(f)) {
+			kept = append(kept, f)
 		}
 	}
 	return kept

@@ -521,7 +521,7 @@ func (ls *libraries) missingIncludes(pkg string, lib *Library) []string {
 }
 
 // includeRoots returns the roots to which the include paths of a library's
-// files are relative.
+// files are relative. The value of a root is true if a file outside of the root's package needs it.
 func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 	roots := map[string]bool{}
 	note := func(g *source.File) {
@@ -534,7 +534,8 @@ func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 				continue
 			}
 			if slices.Contains(lib.Files, target) {
-				roots[slashpath.Prefix(target, inc.Spelling)] = true
+				root := slashpath.Prefix(target, inc.Spelling)
+				roots[root] = roots[root] || ls.in.Packages.PackageOf(slashpath.Dir(g.Path)) != root
 			}
 		}
 	}
@@ -555,7 +556,7 @@ func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) [
 	for _, root := range slices.Sorted(maps.Keys(roots)) {
 		switch {
 		case root == pkg:
-			if hasSubdirs(lib.Files, pkg) {
+			if root != "" && roots[root] || hasSubdirs(lib.Files, pkg) {
 				out = append(out, ".")
 			}
 		case root == "":

@@ -56,7 +56,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 		list = append(list, files[p])
 	}
 	all := sources.Of(list...)
-	c := New(all, includes.New(all, onePackage{}), func(string) *mlir.Facts { return mlir.ParseFacts() })
+	c := New(all, includes.New(all, onePackage{}, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
 	var b strings.Builder
 	classes := map[string]mlir.Class{}
 	for _, p := range paths {

@@ -1,0 +1,2 @@
+include "mlir/IR/Interfaces.td"
+def AcmeIface : OpInterface<"AcmeIface"> { let cppNamespace = "::acme"; }

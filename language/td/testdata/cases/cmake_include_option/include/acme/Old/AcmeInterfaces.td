@@ -1,0 +1,2 @@
+include "mlir/IR/Interfaces.td"
+def OldIface : OpInterface<"OldIface"> { let cppNamespace = "::old"; }
