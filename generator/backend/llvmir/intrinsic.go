@@ -76,10 +76,7 @@ func matcher(in *backend.Input, flag string) (func(string) bool, error) {
 	if err != nil {
 		return nil, tablegen.Errorf(0, "--%s: %v", flag, err)
 	}
-	return func(name string) bool {
-		ok, err := re.Match(name, nil)
-		return ok && err == nil
-	}, nil
+	return re.Match, nil
 }
 
 // declarations collects the operations of the .td file.

@@ -95,7 +95,7 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 			if err != nil {
 				return nil, err
 			}
-			if include != nil && !matches(include, name) || exclude != nil && matches(exclude, name) {
+			if include != nil && !include.Match(name) || exclude != nil && exclude.Match(name) {
 				continue
 			}
 		}
@@ -115,13 +115,6 @@ func inherits(def, class *tablegen.Record) bool {
 		}
 	}
 	return false
-}
-
-// matches reports whether a regular expression matches a part of the name. An
-// expression that exceeds the limit of steps does not match.
-func matches(re *posixre.Regexp, name string) bool {
-	ok, err := re.Match(name, nil)
-	return ok && err == nil
 }
 
 func nameFilter(in *backend.Input, flag string) (*posixre.Regexp, error) {

@@ -1,61 +1,64 @@
 package posixre
 
+import "fmt"
+
+// A set holds the bytes that a bracket matches.
+type set [256]bool
+
 // bracket reads the rest of a bracket expression after "[".
 //
 //	Bracket = "[" [ "^" ] [ "]" | "-" ] { Class | Equivalent | Range } [ "-" ] "]" .
-func (p *parser) bracket() *node {
-	if p.eat("[:<:]]") {
-		return &node{kind: wordStart}
-	}
-	if p.eat("[:>:]]") {
-		return &node{kind: wordEnd}
-	}
+func (t *translator) bracket() {
+	t.require(!t.at("[:<:]]") && !t.at("[:>:]]"), "word boundaries are not supported")
 	s := &set{}
-	invert := p.eat("^")
-	if p.eat("]") {
-		s.add(']')
-	} else if p.eat("-") {
-		s.add('-')
+	invert := t.eat("^")
+	if t.eat("]") {
+		s[']'] = true
+	} else if t.eat("-") {
+		s['-'] = true
 	}
-	for p.more() && !p.at("]") && !p.at("-]") {
-		p.term(s)
+	for t.more() && !t.at("]") && !t.at("-]") {
+		t.term(s)
 	}
-	if p.eat("-") {
-		s.add('-')
+	if t.eat("-") {
+		s['-'] = true
 	}
-	p.require(p.eat("]"), "'[' without ']'")
-	if invert {
-		s.invert()
+	t.require(t.eat("]"), "'[' without ']'")
+	t.out.WriteString(`[^\x{100}-\x{10ffff}`) // a class cannot be empty there
+	for c, in := range s {
+		if in == invert {
+			fmt.Fprintf(&t.out, `\x{%x}`, c)
+		}
 	}
-	return &node{kind: bytes, set: s}
+	t.out.WriteByte(']')
 }
 
 // term reads a class, an equivalence class, a byte or a range of bytes, and
 // adds its bytes to s.
-func (p *parser) term(s *set) {
+func (t *translator) term(s *set) {
 	switch {
-	case p.at("-"):
-		p.fail("'-' in a bracket has to come first, last or between the ends of a range")
-	case p.eat("[:"):
-		p.class(s)
-	case p.eat("[="):
-		c := p.element("=]")
-		s.add(c)
+	case t.at("-"):
+		t.fail("'-' in a bracket has to come first, last or between the ends of a range")
+	case t.eat("[:"):
+		t.class(s)
+	case t.eat("[="):
+		c := t.element("=]")
+		s[c] = true
 	default:
-		first := p.symbol()
+		first := t.symbol()
 		last := first
-		if p.at("-") && !p.at("-]") && p.pos+1 < len(p.src) {
-			p.pos++
-			if p.eat("-") {
+		if t.at("-") && !t.at("-]") && t.pos+1 < len(t.src) {
+			t.pos++
+			if t.eat("-") {
 				last = '-'
 			} else {
-				last = p.symbol()
+				last = t.symbol()
 			}
 		}
 		// Bytes are signed here: those above 0x7f come before ASCII.
-		p.require(int8(first) <= int8(last), "a range in a bracket that ends before it starts")
+		t.require(int8(first) <= int8(last), "a range in a bracket that ends before it starts")
 		for c := int(int8(first)); c <= int(int8(last)); c++ {
-			s.add(byte(c))
+			s[byte(c)] = true
 		}
 	}
 }
@@ -77,46 +80,46 @@ var classes = map[string]func(c byte) bool{
 }
 
 // class reads the name of a character class and ":]", and adds its bytes to s.
-func (p *parser) class(s *set) {
-	start := p.pos
-	for p.more() && isAlpha(p.src[p.pos]) {
-		p.pos++
+func (t *translator) class(s *set) {
+	start := t.pos
+	for t.more() && isAlpha(t.src[t.pos]) {
+		t.pos++
 	}
-	in := classes[p.src[start:p.pos]]
-	p.require(in != nil, "unknown class of characters")
-	p.require(p.eat(":]"), "a class of characters is not closed by ':]'")
+	in := classes[t.src[start:t.pos]]
+	t.require(in != nil, "unknown class of characters")
+	t.require(t.eat(":]"), "a class of characters is not closed by ':]'")
 	for c := range 0x80 {
 		if in(byte(c)) {
-			s.add(byte(c))
+			s[byte(c)] = true
 		}
 	}
 }
 
 // symbol reads a byte, which can be written by name as [.name.].
-func (p *parser) symbol() byte {
-	p.require(p.more(), "'[' without ']'")
-	if p.eat("[.") {
-		return p.element(".]")
+func (t *translator) symbol() byte {
+	t.require(t.more(), "'[' without ']'")
+	if t.eat("[.") {
+		return t.element(".]")
 	}
-	c := p.src[p.pos]
-	p.pos++
+	c := t.src[t.pos]
+	t.pos++
 	return c
 }
 
 // element reads a byte or the name of a byte, and the text end that follows it.
-func (p *parser) element(end string) byte {
-	start := p.pos
-	for p.more() && !p.at(end) {
-		p.pos++
+func (t *translator) element(end string) byte {
+	start := t.pos
+	for t.more() && !t.at(end) {
+		t.pos++
 	}
-	p.require(p.more(), "'[' without ']'")
-	name := p.src[start:p.pos]
-	p.pos += len(end)
+	t.require(t.more(), "'[' without ']'")
+	name := t.src[start:t.pos]
+	t.pos += len(end)
 	if len(name) == 1 {
 		return name[0]
 	}
 	c, ok := names[name]
-	p.require(ok, "unknown name of a character")
+	t.require(ok, "unknown name of a character")
 	return c
 }
 
