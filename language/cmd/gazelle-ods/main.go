@@ -22,6 +22,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/index"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/migrate"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/updaterepos"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/why"
@@ -42,6 +43,8 @@ which writes cc_library, cc_binary and cc_test.
   index         read the BUILD files of a checkout and print, as JSON, which
                 target holds each .td file, for the directive td_index
   init          write a Bazel build for a repository that has only a CMake build
+  migrate       take a Bazel build that builds LLVM to these rules and an installed
+                MLIR
   why           print the reasons for a rule, an output or a name:
                 gazelle-ods why //dialect:FooOpsIncGen
   lint          find unused and missing includes in .td files
@@ -69,6 +72,7 @@ var commands = []subcommand{
 	{"why", why.Run},
 	{"lint", lint.Run},
 	{"init", initialize.Run},
+	{"migrate", migrate.Run},
 	{"check-cmake", checkcmake.Run},
 	{"compile-commands", compilecommands.Run},
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/git"
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 )
 
 // sourceLinks finds the URLs of files: in the repository of git that has them, or in the release of LLVM to which an

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/site"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/git"
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 )
 
 // Limits of the texts that a site reads beside .td files. MLIR has 2,500 .mlir files with 30 MB.

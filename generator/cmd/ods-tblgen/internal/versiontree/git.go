@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/git"
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 )
 
 // IsRevision reports whether a text names a commit of the repository that contains a

@@ -1,0 +1,161 @@
+package migrate
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/pmezard/go-difflib/difflib"
+)
+
+// A change replaces bytes of a file.
+type change struct {
+	start, end int    // offsets in the text that was read
+	text       string // with "\n" at the ends of lines
+	reason     string
+}
+
+// A file is a file of the repository and what changes in it.
+type file struct {
+	name    string // relative to the root, with slashes
+	read    []byte
+	isNew   bool
+	changes []change
+}
+
+// add adds a change. A change within one that the file has already has no effect.
+func (f *file) add(c change) {
+	for _, has := range f.changes {
+		if has.start <= c.start && c.end <= has.end && has.start < has.end {
+			return
+		}
+	}
+	f.changes = append(f.changes, c)
+}
+
+// text returns the file with all changes. All other bytes are those that were read.
+func (f *file) text() []byte {
+	slices.SortStableFunc(f.changes, func(a, b change) int { return cmp.Compare(a.start, b.start) })
+	hasReturns := bytes.Contains(f.read, []byte("\r\n"))
+	var out []byte
+	end := 0
+	for _, c := range f.changes {
+		out = append(out, f.read[end:max(end, c.start)]...)
+		text := c.text
+		if c.start == len(f.read) {
+			switch {
+			case len(out) == 0 || bytes.HasSuffix(out, []byte("\n\n")) || bytes.HasSuffix(out, []byte("\n\r\n")):
+				text = strings.TrimPrefix(text, "\n")
+			case out[len(out)-1] != '\n':
+				text = "\n" + text
+			}
+		}
+		if hasReturns {
+			text = strings.ReplaceAll(text, "\n", "\r\n")
+		}
+		out = append(out, text...)
+		end = max(end, c.end)
+	}
+	return append(out, f.read[end:]...)
+}
+
+// line returns the number of the line that has an offset, from 1 on.
+func (f *file) line(offset int) int { return 1 + bytes.Count(f.read[:offset], []byte("\n")) }
+
+// wholeLines extends a range of bytes to whole lines, if nothing else but a comment is on them.
+func (f *file) wholeLines(start, end int) (int, int) {
+	first := start
+	for first > 0 && (f.read[first-1] == ' ' || f.read[first-1] == '\t') {
+		first--
+	}
+	last := end
+	for last < len(f.read) && (f.read[last] == ' ' || f.read[last] == '\t' || f.read[last] == '\r') {
+		last++
+	}
+	if last < len(f.read) && f.read[last] == '#' {
+		for last < len(f.read) && f.read[last] != '\n' {
+			last++
+		}
+	}
+	if first > 0 && f.read[first-1] != '\n' || last < len(f.read) && f.read[last] != '\n' {
+		return start, end
+	}
+	return first, min(last+1, len(f.read))
+}
+
+// statement returns the lines of a statement, with the empty lines that would follow other empty
+// lines without it.
+func (f *file) statement(start, end int) (int, int) {
+	start, end = f.wholeLines(start, end)
+	if start == 0 || bytes.HasSuffix(f.read[:start], []byte("\n\n")) || bytes.HasSuffix(f.read[:start], []byte("\n\r\n")) {
+		for {
+			rest := f.read[end:]
+			switch {
+			case bytes.HasPrefix(rest, []byte("\n")):
+				end++
+				continue
+			case bytes.HasPrefix(rest, []byte("\r\n")):
+				end += 2
+				continue
+			}
+			break
+		}
+	}
+	return start, end
+}
+
+// writeDiff prints the changes as a unified diff, which the program patch reads. The line at the
+// beginning of each hunk has the reasons for its changes.
+func (f *file) writeDiff(out io.Writer) error {
+	old, new := splitLines(string(f.read)), splitLines(string(f.text()))
+	from := "a/" + f.name
+	if f.isNew {
+		from = "/dev/null"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "--- %s\n+++ b/%s\n", from, f.name)
+	for _, group := range difflib.NewMatcher(old, new).GetGroupedOpCodes(3) {
+		first, last := group[0], group[len(group)-1]
+		var reasons []string
+		for _, c := range f.changes {
+			if line := f.line(c.start) - 1; first.I1 <= line && line <= last.I2 && !slices.Contains(reasons, c.reason) {
+				reasons = append(reasons, c.reason)
+			}
+		}
+		fmt.Fprintf(&b, "@@ -%s +%s @@ %s\n", hunkRange(first.I1, last.I2), hunkRange(first.J1, last.J2), strings.Join(reasons, "; "))
+		for _, op := range group {
+			if op.Tag == 'e' {
+				writeLines(&b, " ", old[op.I1:op.I2])
+				continue
+			}
+			writeLines(&b, "-", old[op.I1:op.I2])
+			writeLines(&b, "+", new[op.J1:op.J2])
+		}
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// splitLines returns the lines of a text, each with its end.
+func splitLines(text string) []string { return slices.Collect(strings.Lines(text)) }
+
+// hunkRange returns the first line and the number of lines of one side of a hunk. An empty side
+// has the line before it.
+func hunkRange(from, to int) string {
+	if from == to {
+		return fmt.Sprintf("%d,0", from)
+	}
+	return fmt.Sprintf("%d,%d", from+1, to-from)
+}
+
+func writeLines(b *strings.Builder, prefix string, lines []string) {
+	for _, line := range lines {
+		b.WriteString(prefix + line)
+		if !strings.HasSuffix(line, "\n") {
+			b.WriteString("\n\\ No newline at end of file\n")
+		}
+	}
+}

@@ -1,0 +1,449 @@
+// Package migrate is the command migrate: it takes a repository that builds LLVM's Bazel build from
+// source to these rules and an installed MLIR.
+package migrate
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+)
+
+const usage = `usage: gazelle-ods migrate [flags] [directory]
+
+Changes a repository that builds LLVM with Bazel to these rules and an installed MLIR:
+
+  MODULE.bazel, WORKSPACE  the installed MLIR in place of the repository llvm-project
+  .bazelrc                 the options that the installed MLIR is compiled with
+  loads                    only those that the installed MLIR does not have
+  tblgen = "…:mlir-tblgen" removed, since the toolchain has it
+
+The release of MLIR is the one nearest to the commit of LLVM that the repository pins.
+All else stays byte for byte. The command prints a diff, with a reason for each hunk,
+writes the files, and prints what is left to do. 'git checkout .' undoes it. The
+directory is the root of the repository, by default the current directory.
+
+Exit code 0: success; 1: an error, or something is left without which the build fails.
+`
+
+// rulesVersion is the release of rules_ods that MODULE.bazel names.
+const rulesVersion = "0.1.0"
+
+// A migration is a run of the command.
+type migration struct {
+	repo         *repofiles.Repository
+	files        []*parsed // BUILD files, .bzl files and those that declare repositories
+	byName       map[string]*parsed
+	llvm         string // the name of the repository with LLVM's build
+	release      mlir.Release
+	rules        string // a checkout of rules_ods, or ""
+	rulesVersion string
+	isModule     bool   // the repository is declared in MODULE.bazel
+	module       string // the Bazel module with LLVM's build, or ""
+	ods          string // the name that MODULE.bazel gives to the module extension of these rules
+	others       []*file
+
+	needed []string // what is left, without which the build fails
+	next   []string // what a person does next
+}
+
+// Run is the command.
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
+	fs := flag.NewFlagSet("gazelle-ods migrate", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	dry := fs.Bool("n", false, "print only, and write nothing")
+	release := fs.String("release", "", "the `release` of MLIR, "+mlir.ReleaseNumbers(" or ")+"; by default the nearest to the pinned commit")
+	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with a WORKSPACE")
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), usage)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return nearest.Flag(fs, err)
+	}
+	dir, err := workspace.RootArgument(wd, fs)
+	if err != nil {
+		return err
+	}
+	m := &migration{byName: map[string]*parsed{}, rules: *rules, rulesVersion: rulesVersion}
+	if m.repo, err = repofiles.List(ctx, dir); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if *release != "" {
+		r, ok := mlir.ParseRelease(*release)
+		if !ok {
+			return fmt.Errorf("migrate: -release=%s: expected %s", *release, mlir.ReleaseNumbers(" or "))
+		}
+		m.release = r
+	}
+	if err := m.plan(ctx); err != nil {
+		return fmt.Errorf("migrate: nothing was written: %w", err)
+	}
+	return m.finish(ctx, *dry, out, stderr, temporary)
+}
+
+// left records what a person has to do before the build works.
+func (m *migration) left(f *parsed, offset int, what string) {
+	m.needed = append(m.needed, fmt.Sprintf("%s:%d: %s", f.name, f.line(offset), what))
+}
+
+// readRegular reads a file outside of the repository.
+var readRegular = repofiles.ReadFile
+
+// plan computes all changes.
+func (m *migration) plan(ctx context.Context) error {
+	if err := m.parse(); err != nil {
+		return err
+	}
+	m.llvm = llvmRepository(m.files)
+	options, err := m.bazelrc()
+	if err != nil {
+		return err
+	}
+	root, declaring, err := m.root(withoutModules.Match(options.read))
+	if err != nil {
+		return err
+	}
+	hasRules, hasMLIR := m.readRoot(declaring)
+	if !hasMLIR {
+		if err := m.chooseRelease(ctx, declaring); err != nil {
+			return err
+		}
+		if err := m.editRoot(root, declaring, hasRules); err != nil {
+			return err
+		}
+	}
+	for _, f := range m.files {
+		if isBuildFile(f.name) {
+			m.editBuildFile(f)
+		}
+	}
+	m.editOptions(options)
+	if m.release != 0 && !hasInstalled(m.release) {
+		m.next = append(m.next, fmt.Sprintf("Install MLIR %[1]v: on Debian libmlir-%[1]v-dev, mlir-%[1]v-tools, llvm-%[1]v-dev and llvm-%[1]v-tools.", m.release))
+	}
+	return nil
+}
+
+// parse reads the BUILD files, .bzl files and those that declare repositories.
+func (m *migration) parse() error {
+	for _, name := range m.repo.Files {
+		base := filepath.Base(name)
+		isRoot := name == base && (base == "MODULE.bazel" || base == "WORKSPACE" || base == "WORKSPACE.bazel")
+		isSegment := strings.HasSuffix(base, ".MODULE.bazel")
+		if !isBuildFile(name) && !isRoot && !isSegment {
+			continue
+		}
+		path := filepath.Join(m.repo.Root, filepath.FromSlash(name))
+		if repofiles.LinksOutside(m.repo.Root, path) {
+			continue
+		}
+		outputfile.RemoveAbandoned(path)
+		text, err := m.repo.Read(name)
+		if err != nil {
+			return err
+		}
+		reader := build.ParseBuild
+		switch {
+		case strings.HasSuffix(base, ".bzl"):
+			reader = build.ParseBzl
+		case strings.HasPrefix(base, "WORKSPACE"):
+			reader = build.ParseWorkspace
+		case strings.HasSuffix(base, "MODULE.bazel"):
+			reader = build.ParseModule
+		}
+		syntax, err := reader(name, text)
+		if err != nil {
+			if isRoot {
+				return err
+			}
+			m.needed = append(m.needed, fmt.Sprintf("%v; the file stays as it is", err))
+			continue
+		}
+		f := &parsed{&file{name: name, read: text}, syntax}
+		m.files = append(m.files, f)
+		m.byName[name] = f
+	}
+	return nil
+}
+
+// withoutModules matches the flags in .bazelrc with which Bazel reads no MODULE.bazel.
+var withoutModules = regexp.MustCompile(`(?m)^\s*(?:common|build|query|always)\b[^#\n]*--(?:noenable_bzlmod|enable_bzlmod=(?:false|no|0))\b`)
+
+// root returns the file that declares, or is to declare, the repository of LLVM, and all files that
+// take part in it.
+func (m *migration) root(hasNoModules bool) (*parsed, []*parsed, error) {
+	module := m.byName["MODULE.bazel"]
+	if hasNoModules {
+		module = nil
+	}
+	work := m.byName["WORKSPACE.bazel"]
+	if work == nil {
+		work = m.byName["WORKSPACE"]
+	}
+	var ofModule, ofWorkspace []*parsed
+	if module != nil {
+		ofModule = append([]*parsed{module}, m.segments(module)...)
+	}
+	if work != nil {
+		ofWorkspace = append([]*parsed{work}, m.loadedFiles(work)...)
+	}
+	switch {
+	case module != nil && (work == nil || mentions(ofModule, m.llvm) || !mentions(ofWorkspace, m.llvm)):
+		m.isModule = true
+		return module, ofModule, nil
+	case work != nil:
+		return work, ofWorkspace, nil
+	}
+	return nil, nil, fmt.Errorf("%s has neither a MODULE.bazel nor a WORKSPACE; run the command at the root of the repository, or let 'gazelle-ods init' write a build "+
+		"for a project with CMake", m.repo.Root)
+}
+
+// segments returns the files that MODULE.bazel includes.
+func (m *migration) segments(module *parsed) []*parsed {
+	var found []*parsed
+	for _, stmt := range module.syntax.Stmt {
+		call, ok := stmt.(*build.CallExpr)
+		if !ok || !isCallOf(call, "include") || len(call.List) != 1 {
+			continue
+		}
+		if s, ok := call.List[0].(*build.StringExpr); ok {
+			if name, ok := fileOf(s.Value, ""); ok && m.byName[name] != nil {
+				found = append(found, m.byName[name])
+			}
+		}
+	}
+	return found
+}
+
+// mentions reports whether a string in any of the files is the name of a repository.
+func mentions(files []*parsed, repository string) bool {
+	for _, f := range files {
+		found := false
+		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
+			switch e := e.(type) {
+			case *build.StringExpr:
+				found = found || e.Value == repository
+			}
+		})
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseRelease sets the release, and says why and what it means for the project's own code.
+func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) error {
+	p, found := m.findPin(ctx, declaring)
+	if m.release != 0 {
+		if found && !p.isRelease(m.release) {
+			m.next = append(m.next, fmt.Sprintf("The code is for another LLVM than %v: %s", m.release, upgrade(m.release)))
+		}
+		return nil
+	}
+	switch {
+	case !found:
+		return fmt.Errorf("no file names a commit or a tag of LLVM; name the release of MLIR with -release=%s", mlir.ReleaseNumbers("|"))
+	case p.number == 0 && p.day.IsZero():
+		return fmt.Errorf("%s pins LLVM %s, and the history of this repository does not tell when; name the release of MLIR with -release=%s", p.where, p.commit, mlir.ReleaseNumbers("|"))
+	}
+	release, why := p.nearest()
+	m.release = release
+	m.next = append(m.next, why)
+	if p.isRelease(release) {
+		return nil
+	}
+	note := fmt.Sprintf("C++ and .td files may name what MLIR %v does not have: %s", release, upgrade(release))
+	if _, date := mlir.Nearest(p.day); p.number == 0 && p.day.After(date) {
+		note = fmt.Sprintf("C++ and .td files may use what came after MLIR %v, up to %s; the compiler reports it.", release, p.day.Format(time.DateOnly))
+	}
+	m.next = append(m.next, note)
+	return nil
+}
+
+// upgrade returns the command that reports what a release means for a dialect of the one before.
+func upgrade(to mlir.Release) string {
+	releases := mlir.Releases()
+	i := slices.Index(releases, to)
+	if i == 0 {
+		return fmt.Sprintf("the compiler reports it; -from=%v of 'ods-tblgen upgrade' is the earliest release that it knows.", to)
+	}
+	return fmt.Sprintf("run 'ods-tblgen upgrade -from=%v -to=%v -sources=. .', and with -w to change the .td files.", releases[i-1], to)
+}
+
+// readRoot reports whether files declare rules_ods, and the installed MLIR.
+func (m *migration) readRoot(declaring []*parsed) (hasRules, hasMLIR bool) {
+	for _, f := range declaring {
+		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
+			if a, ok := e.(*build.AssignExpr); ok && m.isModule {
+				if id, ok := a.LHS.(*build.Ident); ok && isExtension(a.RHS) {
+					m.ods = id.Name
+				}
+			}
+			call, ok := e.(*build.CallExpr)
+			if !ok {
+				return
+			}
+			hasRules = hasRules || argument(call, "name") == "rules_ods"
+			if dot, ok := call.X.(*build.DotExpr); ok && dot.Name == "system_mlir" || isCallOf(call, "system_mlir") {
+				hasMLIR = hasMLIR || cmp.Or(argument(call, "name"), llvmName) == m.llvm
+			}
+		})
+	}
+	return hasRules, hasMLIR
+}
+
+// editRoot declares the installed MLIR in place of the repository of LLVM.
+func (m *migration) editRoot(root *parsed, declaring []*parsed, hasRules bool) error {
+	if !m.isModule && m.rules == "" && !hasRules {
+		return errors.New("a WORKSPACE needs -rules_ods=DIRECTORY, a checkout of rules_ods")
+	}
+	m.module = m.moduleOfLLVM(declaring)
+	removed := false
+	for _, f := range declaring {
+		removed = m.removeDeclarations(f) || removed
+	}
+	if !removed {
+		m.needed = append(m.needed, fmt.Sprintf("%s: nothing here declares the repository %s; remove its declaration, which is elsewhere", root.name, m.llvm))
+	}
+	const reason = "the installed MLIR has the labels of LLVM's own Bazel build"
+	if m.isModule {
+		dep, extension := m.moduleText()
+		if !hasRules {
+			at := lastDep(root)
+			if at == 0 {
+				at = len(root.read)
+				dep = "\n" + dep
+			}
+			root.changes = append(root.changes, change{at, at, dep, "rules_ods has the rules and the generator"})
+		}
+		end := len(root.read)
+		root.changes = append(root.changes, change{end, end, "\n" + extension, reason})
+		return nil
+	}
+	text := m.workspaceText()
+	if hasRules {
+		_, text, _ = strings.Cut(text, ")\n\n")
+	}
+	if i := slices.IndexFunc(root.changes, func(c change) bool { return c.reason == replaced && c.text == "" }); i >= 0 {
+		c := &root.changes[i]
+		c.text, c.reason = text, reason
+		for c.end > c.start+1 && (root.read[c.end-2] == '\n' || root.read[c.end-2] == '\r') {
+			c.end-- // the empty lines after the statement stay
+		}
+	} else {
+		end := len(root.read)
+		root.changes = append(root.changes, change{end, end, "\n" + text, reason})
+	}
+	if !mentions(declaring, "rules_cc") {
+		m.next = append(m.next, fmt.Sprintf("%s declares no rules_cc. Bazel 7 needs version 0.0.11 or later, before the lines of rules_ods.", root.name))
+	}
+	return nil
+}
+
+// isExtension reports whether an expression is the module extension of these rules.
+func isExtension(e build.Expr) bool {
+	call, ok := e.(*build.CallExpr)
+	if !ok || !isCallOf(call, "use_extension") || len(call.List) < 2 {
+		return false
+	}
+	file, ok := call.List[0].(*build.StringExpr)
+	return ok && file.Value == "@rules_ods//rules:extensions.bzl"
+}
+
+// bazelrc returns the file with Bazel's options, which may not exist.
+func (m *migration) bazelrc() (*file, error) {
+	f := &file{name: ".bazelrc"}
+	if !slices.Contains(m.repo.Files, f.name) {
+		f.isNew = true
+		return f, nil
+	}
+	var err error
+	outputfile.RemoveAbandoned(filepath.Join(m.repo.Root, f.name))
+	f.read, err = m.repo.Read(f.name)
+	return f, err
+}
+
+// compilerOptions are the options that an installed MLIR is compiled with. The first of a group
+// is added if no option of the group is in .bazelrc.
+var compilerOptions = []struct {
+	has *regexp.Regexp
+	add string
+}{
+	{regexp.MustCompile(`(?m)^[^#\n]*--cxxopt=["']?-std=`), "build --cxxopt=-std=c++17"},
+	{regexp.MustCompile(`(?m)^[^#\n]*--host_cxxopt=["']?-std=`), "build --host_cxxopt=-std=c++17"},
+	{regexp.MustCompile(`(?m)^[^#\n]*--(?:cxxopt|copt)=["']?-f(?:no-)?rtti`), "build --cxxopt=-fno-rtti"},
+	{regexp.MustCompile(`(?m)^[^#\n]*--(?:host_cxxopt|host_copt)=["']?-f(?:no-)?rtti`), "build --host_cxxopt=-fno-rtti"},
+}
+
+// editOptions adds what .bazelrc lacks.
+func (m *migration) editOptions(f *file) {
+	text := ""
+	for _, o := range compilerOptions {
+		if !o.has.Match(f.read) {
+			text += o.add + "\n"
+		}
+	}
+	if text == "" {
+		return
+	}
+	text = "# The options that the installed MLIR is compiled with.\n" + text
+	if len(f.read) > 0 {
+		text = "\n" + text
+	}
+	f.changes = []change{{len(f.read), len(f.read), text, "C++ of MLIR needs the options that MLIR is compiled with"}}
+	m.others = append(m.others, f)
+}
+
+// finish prints the changes, writes them, and prints what is left to do.
+func (m *migration) finish(ctx context.Context, dry bool, out, stderr io.Writer, temporary *outputfile.Registry) error {
+	changed := slices.Clone(m.others)
+	for _, f := range m.files {
+		if len(f.changes) > 0 {
+			changed = append(changed, f.file)
+		}
+	}
+	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
+	var edits []outputfile.Edit
+	for _, f := range changed {
+		if err := f.writeDiff(out); err != nil {
+			return err
+		}
+		edits = append(edits, outputfile.Edit{Name: filepath.Join(m.repo.Root, filepath.FromSlash(f.name)), Read: f.read, Text: f.text(), IsNew: f.isNew})
+	}
+	if !dry {
+		if err := outputfile.ReplaceAll(ctx, edits, temporary); err != nil {
+			return fmt.Errorf("migrate: nothing was written: %w", err)
+		}
+	}
+	for _, note := range slices.Concat(m.next, m.needed) {
+		fmt.Fprintln(stderr, note)
+	}
+	switch {
+	case dry:
+		fmt.Fprintf(stderr, "%d files would change; nothing was written\n", len(edits))
+	case len(edits) == 0:
+		fmt.Fprintln(stderr, "nothing to change")
+	default:
+		fmt.Fprintf(stderr, "wrote %d files; 'git diff' shows the changes, 'git checkout .' undoes them\n", len(edits))
+	}
+	if n := len(m.needed); n > 0 {
+		return fmt.Errorf("migrate: incomplete: %d of the messages above name what has to change before the build works", n)
+	}
+	return nil
+}

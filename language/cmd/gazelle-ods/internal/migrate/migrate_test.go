@@ -1,0 +1,257 @@
+package migrate
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"golang.org/x/tools/txtar"
+)
+
+// notInstalled begins a message that depends on the machine.
+const notInstalled = "Install MLIR "
+
+// TestMigrate runs the command on the files in each archive. Files that are not listed under out/
+// must stay byte for byte. "~" at the end of a line stands for CR.
+func TestMigrate(t *testing.T) {
+	archives, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(archives) == 0 {
+		t.Fatal("no archives", err)
+	}
+	for _, name := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir, want, messages := t.TempDir(), map[string]string{}, ""
+			for _, f := range archive.Files {
+				text := strings.ReplaceAll(string(f.Data), "~\n", "\r\n")
+				if path, ok := strings.CutPrefix(f.Name, "in/"); ok {
+					want[path] = text
+					write(t, dir, path, text)
+				} else if path, ok := strings.CutPrefix(f.Name, "out/"); ok {
+					want[path] = text
+				} else {
+					messages = text
+				}
+			}
+			first, _, _ := strings.Cut(string(archive.Comment), "\n")
+			flags := strings.Fields(strings.TrimPrefix(first, "flags:"))
+
+			before := files(t, dir)
+			diff, dry, dryErr := run(t, dir, append(slices.Clone(flags), "-n")...)
+			if after := files(t, dir); !equal(before, after) {
+				t.Error("-n changes files")
+			}
+			patched := t.TempDir()
+			for path, text := range before {
+				write(t, patched, path, text)
+			}
+			if diff != "" {
+				apply := exec.Command("git", "apply", "--whitespace=nowarn", "-")
+				apply.Dir, apply.Stdin = patched, strings.NewReader(diff)
+				if out, err := apply.CombinedOutput(); err != nil {
+					t.Errorf("the diff is no patch: %v: %s\n%s", err, out, diff)
+				}
+				for line := range strings.Lines(diff) {
+					if _, reason, _ := strings.Cut(strings.TrimPrefix(line, "@@"), "@@"); strings.HasPrefix(line, "@@ -") && strings.TrimSpace(reason) == "" {
+						t.Errorf("no reason: %s", line)
+					}
+				}
+			}
+
+			_, got, runErr := run(t, dir, flags...)
+			after := files(t, dir)
+			for path := range want {
+				if after[path] != want[path] {
+					t.Errorf("%s:\n%s\nwant:\n%s", path, after[path], want[path])
+				}
+			}
+			if len(after) != len(want) {
+				t.Errorf("%d files, want %d", len(after), len(want))
+			}
+			if !equal(files(t, patched), after) {
+				t.Error("the diff is not what is written")
+			}
+			if (runErr == nil) != (dryErr == nil) || drop(dry) != drop(got) {
+				t.Errorf("with -n: %v\n%swithout: %v\n%s", dryErr, dry, runErr, got)
+			}
+			text := drop(got)
+			if runErr != nil {
+				_, number, _ := strings.Cut(runErr.Error(), "incomplete: ")
+				number, _, _ = strings.Cut(number, " ")
+				text += "incomplete: " + number + "\n"
+			}
+			if text != messages {
+				t.Errorf("messages:\n%s\nwant:\n%s", text, messages)
+			}
+			// What was written needs nothing more.
+			if again, _, _ := run(t, dir, flags...); again != "" {
+				t.Errorf("a second run changes\n%s", again)
+			}
+		})
+	}
+}
+
+// drop removes the last line, which counts files, and what depends on the machine.
+func drop(messages string) string {
+	var kept strings.Builder
+	lines := slices.Collect(strings.Lines(messages))
+	for _, line := range lines[:len(lines)-1] {
+		if !strings.HasPrefix(line, notInstalled) {
+			kept.WriteString(line)
+		}
+	}
+	return kept.String()
+}
+
+func run(t *testing.T, dir string, args ...string) (diff, messages string, err error) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	err = Run(context.Background(), dir, args, &out, &errs, &outputfile.Registry{})
+	return out.String(), errs.String(), err
+}
+
+func write(t *testing.T, dir, name, text string) {
+	t.Helper()
+	path := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if d.Name() == ".git" {
+				return fs.SkipDir
+			}
+			return err
+		}
+		text, err := os.ReadFile(path)
+		rel, _ := filepath.Rel(dir, path)
+		found[filepath.ToSlash(rel)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func equal(a, b map[string]string) bool {
+	for name := range a {
+		if a[name] != b[name] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// TestCommits finds the release for a commit by the day on which the project pinned it.
+func TestCommits(t *testing.T) {
+	const commit = "0123456789abcdef0123456789abcdef01234567"
+	for _, c := range []struct{ day, version, says string }{
+		{"2026-03-01", "22", "may use what came after MLIR 22, up to 2026-03-01"},
+		{"2026-06-30", "23", "run 'ods-tblgen upgrade -from=22 -to=23 -sources=. .'"},
+		{"2026-10-20", "24", "run 'ods-tblgen upgrade -from=23 -to=24 -sources=. .'"},
+	} {
+		for _, place := range []struct{ name, text string }{
+			{"build_tools/llvm_version.txt", commit + "\n"},
+			{"deps.bzl", "LLVM_COMMIT = \"" + commit + "\"\n\ndef deps():\n    llvm_repo(name = \"llvm-project\", commit = LLVM_COMMIT)\n"},
+		} {
+			dir := t.TempDir()
+			write(t, dir, "WORKSPACE", "load(\"//:deps.bzl\", \"deps\")\n\ndeps()\n")
+			write(t, dir, place.name, place.text)
+			if _, _, err := run(t, dir, "-n", "-rules_ods=/ods"); err == nil || !strings.Contains(err.Error(), "-release=22|23|24") {
+				t.Errorf("%s without git: %v", place.name, err)
+			}
+			commitOn(t, dir, c.day, "init", "-q")
+			commitOn(t, dir, c.day, "add", ".")
+			commitOn(t, dir, c.day, "commit", "-q", "-m", "pin")
+			// A later commit that keeps the pin does not count.
+			write(t, dir, place.name, "# a comment\n"+place.text)
+			later, err := time.Parse(time.DateOnly, c.day)
+			if err != nil {
+				t.Fatal(err)
+			}
+			commitOn(t, dir, later.AddDate(1, 0, 0).Format(time.DateOnly), "commit", "-q", "-a", "-m", "comment")
+			diff, messages, err := run(t, dir, "-n", "-rules_ods=/ods")
+			if place.name == "deps.bzl" && err != nil {
+				t.Errorf("%s: %v", place.name, err)
+			}
+			if !strings.Contains(diff, "version = \""+c.version+"\"") || !strings.Contains(messages, c.says) || !strings.Contains(messages, "since "+c.day) {
+				t.Errorf("%s, %s: %s\n%s", c.day, place.name, messages, diff)
+			}
+		}
+	}
+}
+
+func commitOn(t *testing.T, dir, day string, args ...string) {
+	t.Helper()
+	command := exec.Command("git", args...)
+	command.Dir = dir
+	date := day + "T12:00:00Z"
+	command.Env = append(os.Environ(), "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date, "GIT_CONFIG_GLOBAL=/dev/null",
+		"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.com", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.com")
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("git %s: %v: %s", strings.Join(args, " "), err, out)
+	}
+}
+
+// TestFilesOfLLVM compares the table of .bzl files with the repository rule that writes them.
+func TestFilesOfLLVM(t *testing.T) {
+	read := func(name string, parse func(string, []byte) (*build.File, error)) *build.File {
+		text, err := os.ReadFile(filepath.Join("../../../../../rules/private", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parse(name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	want := map[string][]string{}
+	for _, stmt := range read("system_mlir.bzl", build.ParseBzl).Stmt {
+		a, ok := stmt.(*build.AssignExpr)
+		if !ok || a.LHS.(*build.Ident).Name != "_LLVM_BZL" {
+			continue
+		}
+		for _, entry := range a.RHS.(*build.DictExpr).List {
+			pkg, file, _ := strings.Cut(entry.Key.(*build.StringExpr).Value, "/")
+			want["//"+pkg+":"+file] = build.Strings(entry.Value.(*build.TupleExpr).List[1])
+		}
+	}
+	for _, stmt := range read("installed_lit_test.bzl", build.ParseBzl).Stmt {
+		if def, ok := stmt.(*build.DefStmt); ok && !strings.HasPrefix(def.Name, "_") {
+			want["//llvm:lit_test.bzl"] = append(want["//llvm:lit_test.bzl"], def.Name)
+		}
+	}
+	for file, symbols := range want {
+		slices.Sort(symbols)
+		has := slices.Clone(llvmFiles[file])
+		slices.Sort(has)
+		if !slices.Equal(has, symbols) {
+			t.Errorf("%s: %q, want %q", file, has, symbols)
+		}
+	}
+	if len(want) != len(llvmFiles) {
+		t.Errorf("%d files, want %d", len(llvmFiles), len(want))
+	}
+}
