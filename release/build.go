@@ -77,17 +77,7 @@ var interrupted = statusMeaning{"128 + n", "Signal n ended the command. It left 
 var commands = []command{
 	{
 		name: "gazelle-ods", pkg: "./language/cmd/gazelle-ods", summary: "write and maintain Bazel rules for MLIR dialects",
-		subcommands: []string{"update", "update-repos", "index", "init", "why", "check-cmake", "lint", "compile-commands"}, helpOption: "-h",
-		exitStatus: []statusMeaning{
-			{"0", "Success. With -mode=diff: no BUILD file would change. With check-cmake: no difference. With lint: no finding. With compile-commands: all targets were built."},
-			{"1", "An error, which standard error names. With -mode=diff: a BUILD file would change. With check-cmake: a difference. With lint: a finding. With compile-commands: a target failed."},
-		},
-		examples: []example{
-			{"Write the rules for the .td files of a repository:", "gazelle-ods"},
-			{"Write those for C++ as well, in one directory:", "gazelle-ods -lang=td,cc lib/Dialect/Foo"},
-			{"Show what would change:", "gazelle-ods -mode=diff"},
-			{"Say why an output is what it is:", "gazelle-ods why lib/Dialect/Foo/FooOps.h.inc"},
-		},
+		writesManual: true,
 	},
 	{
 		name: "ods-shard", pkg: "./sharder/cmd/ods-shard", summary: "divide the operations of an MLIR dialect into compilation units",

@@ -117,18 +117,13 @@ func (c *Command) Main() {
 // Run executes a command line of the program and returns the exit status. It prints errors on env.Err, unless a signal
 // is their reason.
 func (c *Command) Run(ctx context.Context, words []string, env *Environment) int {
+	target := c
 	at := *env
 	at.Tool = c.Name
-	target := c
-	var err error
 	if sub := c.lookup(words); sub != nil {
 		target, at.Tool = sub, c.Name+" "+sub.Name
-		err = target.run(ctx, words[1:], &at)
-	} else if len(words) > 0 && words[0] == "help" && len(c.Commands) > 0 {
-		err = c.writeHelpOf(words[1:], &at)
-	} else {
-		err = c.runProgram(ctx, words, &at)
 	}
+	err := c.Execute(ctx, words, env)
 	if err == nil {
 		return 0
 	}
@@ -145,6 +140,20 @@ func (c *Command) Run(ctx context.Context, words []string, env *Environment) int
 		noted.Note(env.Err)
 	}
 	return int(status)
+}
+
+// Execute executes a command line of the program and returns its error, which it does not print.
+func (c *Command) Execute(ctx context.Context, words []string, env *Environment) error {
+	at := *env
+	at.Tool = c.Name
+	switch sub := c.lookup(words); {
+	case sub != nil:
+		at.Tool += " " + sub.Name
+		return sub.run(ctx, words[1:], &at)
+	case len(words) > 0 && words[0] == "help" && len(c.Commands) > 0:
+		return c.writeHelpOf(words[1:], &at)
+	}
+	return c.runProgram(ctx, words, &at)
 }
 
 // report prints an error.

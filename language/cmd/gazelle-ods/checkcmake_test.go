@@ -27,7 +27,7 @@ func TestCheckCMakeAfterRun(t *testing.T) {
 			included[strings.Fields(line)[0]] = true
 		}
 		var differences bytes.Buffer
-		err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard, nil)
+		err := execute(dir, &differences, io.Discard, "check-cmake", "-q")
 		if err != nil && !errors.Is(err, checkcmake.ErrDrift) {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"io/fs"
 	"log"
 	"maps"
@@ -15,13 +16,19 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // runIn runs the command in a directory.
 func runIn(dir string, args []string) error {
-	return run(context.Background(), dir, args, &outputfile.Registry{})
+	return execute(dir, os.Stdout, os.Stderr, args...)
+}
+
+// execute runs a command line in a directory.
+func execute(dir string, out, stderr io.Writer, args ...string) error {
+	return program(dir).Execute(context.Background(), args, &command.Environment{Streams: command.Streams{Out: out, Err: stderr}, Temporary: &outputfile.Registry{}})
 }
 
 // gazelle runs the command in a directory and returns what it printed.

@@ -13,8 +13,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
@@ -43,7 +41,7 @@ func TestInit(t *testing.T) {
 
 		var planned bytes.Buffer
 		_, dryErr := capture(t, func() error {
-			return initialize.Run(t.Context(), dir, append([]string{"-n"}, args...), &planned, io.Discard, nil)
+			return execute(dir, &planned, io.Discard, append([]string{"init", "-n"}, args...)...)
 		})
 		if n := len(allFiles(t, dir)); n != len(files) {
 			t.Errorf("-n wrote %d files", n-len(files))
@@ -54,7 +52,7 @@ func TestInit(t *testing.T) {
 
 		var printed bytes.Buffer
 		logged, err := capture(t, func() error {
-			return initialize.Run(t.Context(), dir, args, io.Discard, &printed, nil)
+			return execute(dir, io.Discard, &printed, append([]string{"init"}, args...)...)
 		})
 		for name, text := range files {
 			if got := read(t, dir, name); got != text {
@@ -112,7 +110,7 @@ func TestInit(t *testing.T) {
 			}
 		}
 		var differences bytes.Buffer
-		if err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard, nil); err != nil && !areIn(differences.String(), missing) {
+		if err := execute(dir, &differences, io.Discard, "check-cmake", "-q"); err != nil && !areIn(differences.String(), missing) {
 			t.Errorf("check-cmake ends with %v:\n%s", err, differences.String())
 		}
 		testRepeated(t, dir, args, files, missing)
@@ -142,7 +140,7 @@ func TestInitMaintained(t *testing.T) {
 				testarchive.Take(files, name)
 			}
 			testarchive.Write(t, dir, files)
-			if err := initialize.Run(t.Context(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, io.Discard, io.Discard, nil); err != nil {
+			if err := execute(dir, io.Discard, io.Discard, "init", "-workspace", "-rules_ods=../rules_ods"); err != nil {
 				t.Fatal(err)
 			}
 			testarchive.Write(t, dir, map[string]string{
@@ -175,7 +173,7 @@ func testRepeated(t *testing.T, dir string, args []string, before map[string]str
 	isExpected := func(err error) bool { return err == nil && missing == "" || err != nil && err.Error() == missing }
 	after := allFiles(t, dir)
 	var printed bytes.Buffer
-	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed, nil); !isExpected(err) || !strings.Contains(printed.String(), "wrote nothing: ") {
+	if err := execute(dir, io.Discard, &printed, append([]string{"init"}, args...)...); !isExpected(err) || !strings.Contains(printed.String(), "wrote nothing: ") {
 		t.Errorf("a second init ends with %v and prints:\n%s", err, printed.String())
 	}
 	module, isOld := before["MODULE.bazel"]
@@ -198,7 +196,7 @@ func testRepeated(t *testing.T, dir string, args []string, before map[string]str
 	if err := os.Remove(filepath.Join(dir, name)); err != nil {
 		t.Fatal(err)
 	}
-	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed, nil); !isExpected(err) || !strings.Contains(printed.String(), "wrote 1 files, 1 of them BUILD files") {
+	if err := execute(dir, io.Discard, &printed, append([]string{"init"}, args...)...); !isExpected(err) || !strings.Contains(printed.String(), "wrote 1 files, 1 of them BUILD files") {
 		t.Errorf("init after %s was removed ends with %v and prints:\n%s", name, err, printed.String())
 	}
 	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
@@ -208,7 +206,7 @@ func testRepeated(t *testing.T, dir string, args []string, before map[string]str
 	if err := os.WriteFile(filepath.Join(dir, name), []byte(after[name]), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := initialize.Run(t.Context(), dir, args, io.Discard, io.Discard, nil); err == nil || !strings.Contains(err.Error(), "nothing was written: "+name) {
+	if err := execute(dir, io.Discard, io.Discard, append([]string{"init"}, args...)...); err == nil || !strings.Contains(err.Error(), "nothing was written: "+name) {
 		t.Errorf("init after a change of %s ends with %v", name, err)
 	}
 	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
@@ -231,7 +229,7 @@ func TestInitAllOrNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := allFiles(t, dir)
-	err := initialize.Run(t.Context(), dir, nil, io.Discard, io.Discard, nil)
+	err := execute(dir, io.Discard, io.Discard, "init")
 	if err == nil || !strings.Contains(err.Error(), "nothing was written: ") {
 		t.Errorf("init ends with %v", err)
 	}

@@ -51,7 +51,7 @@ func TestLint(t *testing.T) {
 			testarchive.Write(t, dir, before)
 			check := func(args ...string) (string, error) {
 				var out bytes.Buffer
-				err := lint.Run(t.Context(), dir, args, &out, io.Discard, nil)
+				err := execute(dir, &out, io.Discard, append([]string{"lint"}, args...)...)
 				return out.String(), err
 			}
 			printed, err := check()
@@ -93,7 +93,7 @@ func TestLintUnchecked(t *testing.T) {
 	})
 	for _, args := range [][]string{{"foo"}, {"-I", "mlir/include", "foo"}} {
 		var stderr strings.Builder
-		if err := lint.Run(t.Context(), dir, args, io.Discard, &stderr, nil); err != nil && !errors.Is(err, lint.ErrFindings) || strings.Contains(stderr.String(), "not checked") {
+		if err := execute(dir, io.Discard, &stderr, append([]string{"lint"}, args...)...); err != nil && !errors.Is(err, lint.ErrFindings) || strings.Contains(stderr.String(), "not checked") {
 			t.Errorf("%v: %v, printed %s", args, err, stderr.String())
 		}
 	}
@@ -101,7 +101,7 @@ func TestLintUnchecked(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr strings.Builder
-	if err := lint.Run(t.Context(), dir, []string{"foo"}, io.Discard, &stderr, nil); err != nil && !errors.Is(err, lint.ErrFindings) {
+	if err := execute(dir, io.Discard, &stderr, "lint", "foo"); err != nil && !errors.Is(err, lint.ErrFindings) {
 		t.Fatal(err)
 	}
 	const want = "gazelle-ods: 1 files are not checked for missing-include and not-alone, because they include unknown files (foo/Foo.td:2: \"mlir/IR/OpBase.td\"); name a directory with these files by -I"
@@ -136,7 +136,7 @@ func TestLintInstalled(t *testing.T) {
 	}
 	testarchive.Write(t, dir, before)
 	var out bytes.Buffer
-	if err := lint.Run(t.Context(), dir, []string{"-fix", "-I", include}, &out, io.Discard, nil); err != nil && !errors.Is(err, lint.ErrFindings) {
+	if err := execute(dir, &out, io.Discard, "lint", "-fix", "-I", include); err != nil && !errors.Is(err, lint.ErrFindings) {
 		t.Fatal(err)
 	}
 	changed := map[string]bool{}
@@ -211,7 +211,7 @@ func TestLintSwitches(t *testing.T) {
 		files["d/Unused.td"] = "include \"d/Other.td\"\nclass Unused;\n"
 		testarchive.Write(t, dir, files)
 		var out, stderr bytes.Buffer
-		if err := lint.Run(t.Context(), filepath.Join(dir, "d"), strings.Fields(c.args), &out, &stderr, nil); err != nil && !errors.Is(err, lint.ErrFindings) {
+		if err := execute(filepath.Join(dir, "d"), &out, &stderr, append([]string{"lint"}, strings.Fields(c.args)...)...); err != nil && !errors.Is(err, lint.ErrFindings) {
 			t.Fatal(err)
 		}
 		notAlone := strings.Count(out.String(), "(not-alone)")

@@ -11,7 +11,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
 
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/index"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -158,7 +157,7 @@ func TestIndex(t *testing.T) {
 		".hidden/BUILD":   "broken(",
 	})
 	var out bytes.Buffer
-	if err := index.Run(t.Context(), dir, []string{"."}, &out, io.Discard, nil); err != nil {
+	if err := execute(dir, &out, io.Discard, "index", "."); err != nil {
 		t.Fatal(err)
 	}
 	const want = `{
@@ -180,13 +179,13 @@ func TestIndex(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", out.String(), want)
 	}
 	out.Reset()
-	if err := index.Run(t.Context(), dir, []string{"-repo=s", "."}, &out, io.Discard, nil); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
+	if err := execute(dir, &out, io.Discard, "index", "-repo=s", "."); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	if err := index.Run(t.Context(), dir, nil, &out, io.Discard, nil); err == nil {
+	if err := execute(dir, &out, io.Discard, "index"); err == nil {
 		t.Error("no error without an argument")
 	}
-	if err := index.Run(t.Context(), dir, []string{"nowhere"}, &out, io.Discard, nil); err == nil {
+	if err := execute(dir, &out, io.Discard, "index", "nowhere"); err == nil {
 		t.Error("no error for a directory that is not there")
 	}
 }
@@ -221,7 +220,7 @@ func TestExitCodes(t *testing.T) {
 		{"no Bazel", nil, []string{"compile-commands", "-bazel=/nowhere/bazel"}, 1, "/nowhere/bazel info: ", false},
 		{"version", nil, []string{"--version"}, 0, "", false},
 		{"help", nil, []string{"help"}, 0, "", false},
-		{"flag", nil, []string{"-nonsense"}, 1, "flag provided but not defined", false},
+		{"flag", nil, []string{"-nonsense"}, 1, "unknown option '-nonsense'", false},
 		{"directory", nil, []string{"nowhere"}, 1, "no such file", false},
 		{"warning", map[string]string{"foo/Foo.td": "include \"x/Y.td\"\n" + td}, nil, 0, `foo/Foo.td:1: include "x/Y.td"`, true},
 		{"error", map[string]string{"BUILD.bazel": "# gazelle:td_unresolved error\n", "foo/Foo.td": "include \"x/Y.td\"\n" + td}, nil, 1, "1 unresolved includes; nothing was written", false},

@@ -2,46 +2,53 @@ package main
 
 import (
 	"errors"
-	"flag"
+	"io"
 	"strings"
 	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// TestSuggest adds what was meant to errors of Gazelle.
+// TestSuggest misspells commands and options.
 func TestSuggest(t *testing.T) {
 	wd := t.TempDir()
-	for _, c := range []struct{ first, err, want string }{
-		{"udpate", "no such directory", "no such directory; 'udpate' is neither a command nor a directory; did you mean 'update'?"},
-		{"check-cmaek", "no such directory", "; did you mean 'check-cmake'?"},
-		{"pkg", "no such directory", "no such directory"},
-		{wd, "an error", "an error"},
+	for args, want := range map[string]string{
+		"udpate":                "; 'udpate' is neither a command nor a directory; did you mean 'update'?",
+		"check-cmaek":           "; did you mean 'check-cmake'?",
+		"-mdoe=fix":             "did you mean '-mode'?",
+		"-strict --lnag=td pkg": "did you mean '--lang'?",
+		"fix -nothing":          "-nothing",
 	} {
-		got := suggest(wd, c.first, errors.New(c.err))
-		if !strings.HasSuffix(got.Error(), c.want) || !strings.HasPrefix(got.Error(), c.err) {
-			t.Errorf("%s: got %q, want %q", c.first, got, c.want)
+		testarchive.Write(t, wd, map[string]string{"WORKSPACE": ""})
+		if err := runIn(wd, strings.Fields(args)); err == nil || !strings.HasSuffix(strings.TrimRight(err.Error(), "'"), want) {
+			t.Errorf("%s: got %v, want %q at its end", args, err, want)
 		}
-	}
-	if err := suggest(wd, "udpate", nil); err != nil {
-		t.Errorf("got %v for no error", err)
-	}
-	if err := suggest(wd, "-h", flag.ErrHelp); err != flag.ErrHelp {
-		t.Errorf("got %v for -h", err)
 	}
 }
 
-// TestSuggestFlag compares arguments with the flags that Gazelle and the extensions register.
-func TestSuggestFlag(t *testing.T) {
-	for args, want := range map[string]string{
-		"-mdoe=fix":             "'-mdoe' is no flag; did you mean '-mode'?",
-		"-strict --lnag=td pkg": "'-lnag' is no flag; did you mean '-lang'?",
-		"-lang td,cc -mode=fix": "",
-		"-nothing":              "",
-		"lnag -- -lnag":         "",
-		"":                      "",
-	} {
-		if got := suggestFlag(strings.Fields(args)); got != want {
-			t.Errorf("%q: got %q, want %q", args, got, want)
+// TestOptionsOfGazelle checks that options of Gazelle and of the languages are in the help and reach Gazelle, also after
+// an argument.
+func TestOptionsOfGazelle(t *testing.T) {
+	var help strings.Builder
+	if err := execute(t.TempDir(), &help, io.Discard, "update", "-h"); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"--exclude=", "--index", "--mode=", "--strict", "--lang="} {
+		if !strings.Contains(help.String(), "  "+name) {
+			t.Errorf("the help lacks %s:\n%s", name, help.String())
 		}
+	}
+	dir := t.TempDir()
+	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
+	if err := execute(dir, io.Discard, io.Discard, "a", "-mode=diff"); !errors.Is(err, update.ErrDiff) {
+		t.Errorf("got %v", err)
+	}
+	if err := execute(dir, io.Discard, io.Discard, "a"); err != nil {
+		t.Fatal(err)
+	}
+	if files := buildFiles(t, dir); len(files) != 1 || files["a/BUILD.bazel"] == "" {
+		t.Errorf("want a BUILD file in a alone, got %v", files)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/why"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -41,7 +40,7 @@ func TestExplain(t *testing.T) {
 		{name: "path below a directory", dir: "foo", arg: "FooDialect.h.inc", want: explainedOutput, only: true},
 		{name: "rule", arg: "//foo:FooIncGen", want: "//foo:FooIncGen\n  rule: usual-name: "},
 		{name: "file", dir: "foo", arg: "Foo.td", want: explainedOutput},
-		{name: "unknown", arg: "//foo:bar", fails: "why: //foo:bar: the extension plans no such rule, output or .td file"},
+		{name: "unknown", arg: "//foo:bar", fails: "//foo:bar: the extension plans no such rule, output or .td file"},
 		{name: "other repository", arg: "@x//foo:bar", fails: "only rules of this repository"},
 		{name: "outside", arg: "../x.td", fails: "is not below the root"},
 	} {
@@ -49,7 +48,7 @@ func TestExplain(t *testing.T) {
 			root := t.TempDir()
 			testarchive.Write(t, root, explained)
 			var out bytes.Buffer
-			err := why.Run(t.Context(), filepath.Join(root, c.dir), []string{c.arg}, &out, io.Discard, nil)
+			err := execute(filepath.Join(root, c.dir), &out, io.Discard, "why", c.arg)
 			if c.fails != "" {
 				if err == nil || !strings.Contains(err.Error(), c.fails) {
 					t.Errorf("error %v, want %q", err, c.fails)

@@ -5,7 +5,6 @@ package compilecommands
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -14,12 +13,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/internal/compiledb"
 )
 
-const usage = `usage: gazelle-ods compile-commands [flags] [targets] [-- flags of bazel build]
+const usage = `usage: %s [flags] [targets] [-- flags of bazel build]
 
 Writes two files at the root of the workspace, from which editors learn how the
 .td and C++ files of targets, by default //..., are compiled:
@@ -45,42 +44,45 @@ type bazelClient struct {
 	stderr  io.Writer
 }
 
-// Run writes the files for editors.
-func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, temporary *outputfile.Registry) error {
-	var buildFlags []string
-	if i := slices.Index(args, "--"); i >= 0 {
-		args, buildFlags = args[:i], args[i+1:]
+type options struct {
+	wd, program, aspect, out string
+	flags                    *command.Flags
+}
+
+// Command returns the command compile-commands, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "compile-commands", Summary: "write what editors need to know about .td and C++ files, and generate what C++ includes", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		o := &options{wd: wd, flags: fs}
+		fs.StringVar(&o.program, "bazel", "bazel", "the `command` that runs Bazel, with its startup options")
+		fs.StringVar(&o.aspect, "aspect", "@rules_ods//rules:defs.bzl%compile_commands", "the `label` of the aspect compile_commands")
+		fs.StringVar(&o.out, "out", "", "write the files to this `directory` in place of the root of the workspace")
+		return o.run
+	}}
+}
+
+// run writes the files for editors.
+func (o *options) run(ctx context.Context, args []string, env *command.Environment) error {
+	targets, buildFlags := args, []string(nil)
+	if n := o.flags.Dash; n >= 0 {
+		targets, buildFlags = args[:n], args[n:]
 	}
-	fs := flag.NewFlagSet("gazelle-ods compile-commands", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	program := fs.String("bazel", "bazel", "the `command` that runs Bazel, with its startup options")
-	aspect := fs.String("aspect", "@rules_ods//rules:defs.bzl%compile_commands", "the `label` of the aspect compile_commands")
-	out := fs.String("out", "", "write the files to this `directory` in place of the root of the workspace")
-	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), usage)
-		fs.PrintDefaults()
-	}
-	if err := fs.Parse(args); err != nil {
-		return nearest.Flag(fs, err)
-	}
-	targets := fs.Args()
 	if len(targets) == 0 {
 		targets = []string{"//..."}
 	}
-	b := &bazelClient{program: strings.Fields(*program), dir: wd, flags: buildFlags, stderr: stderr}
+	b := &bazelClient{program: strings.Fields(o.program), dir: o.wd, flags: buildFlags, stderr: env.Err}
 	if len(b.program) == 0 {
-		return errors.New("compile-commands: -bazel names no command")
+		return command.Usagef("-bazel names no command")
 	}
 	roots, err := b.roots(ctx)
 	if err != nil {
 		return err
 	}
-	if *out == "" {
-		*out = roots.Workspace
-	} else if !filepath.IsAbs(*out) {
-		*out = filepath.Join(wd, *out)
+	if o.out == "" {
+		o.out = roots.Workspace
+	} else if !filepath.IsAbs(o.out) {
+		o.out = filepath.Join(o.wd, o.out)
 	}
-	tablegen, failed := b.tableGen(ctx, roots, *aspect, targets)
+	tablegen, failed := b.tableGen(ctx, roots, o.aspect, targets)
 	if tablegen == nil {
 		return failed
 	}
@@ -93,11 +95,11 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, tem
 		return err
 	}
 	for name, text := range map[string][]byte{"tablegen_compile_commands.yml": tablegen.YAML(), "compile_commands.json": text} {
-		if err := writeDatabase(ctx, filepath.Join(*out, name), text, temporary); err != nil {
+		if err := writeDatabase(ctx, filepath.Join(o.out, name), text, env.Temporary); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintf(stderr, "%d .td files and %d C++ files described in %s\n", tablegen.Len(), len(commands), *out)
+	fmt.Fprintf(env.Err, "%d .td files and %d C++ files described in %s\n", tablegen.Len(), len(commands), o.out)
 	return failed
 }
 

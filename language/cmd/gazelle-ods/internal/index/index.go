@@ -3,34 +3,31 @@ package index
 
 import (
 	"context"
-	"flag"
-	"fmt"
-	"io"
 	"path/filepath"
 
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// Run prints an index file for the directive td_index.
-func Run(_ context.Context, wd string, args []string, out, stderr io.Writer, _ *outputfile.Registry) error {
-	fs := flag.NewFlagSet("gazelle-ods index", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	repo := fs.String("repo", "", "name of the repository in the labels; by default the name in its WORKSPACE or MODULE.bazel")
-	fs.Usage = func() {
-		fmt.Fprintln(fs.Output(), "usage: gazelle-ods index [-repo=name] checkout\n\nPrints an index file for the directive td_index: the labels of the .td files of a\ncheckout of another repository, by include path.")
-		fs.PrintDefaults()
-	}
-	if err := fs.Parse(args); err != nil {
-		return nearest.Flag(fs, err)
-	}
-	if fs.NArg() != 1 {
-		return fmt.Errorf("index: expected one directory, got %d arguments", fs.NArg())
-	}
-	dir := fs.Arg(0)
-	if !filepath.IsAbs(dir) {
-		dir = filepath.Join(wd, dir)
-	}
-	return td.WriteIndex(out, dir, *repo)
+const usage = `usage: %s [-repo=name] checkout
+
+Prints, as JSON, which target of a checkout of another repository holds each .td
+file, by include path: an index file for the directive td_index.
+`
+
+// Command returns the command index, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "index", Summary: "print which target of a checkout holds each .td file", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		repo := fs.String("repo", "", "name of the repository in the labels; by default the name in its WORKSPACE or MODULE.bazel")
+		return func(_ context.Context, args []string, env *command.Environment) error {
+			if len(args) != 1 {
+				return command.Usagef("want one directory, but %d are given", len(args))
+			}
+			dir := args[0]
+			if !filepath.IsAbs(dir) {
+				dir = filepath.Join(wd, dir)
+			}
+			return td.WriteIndex(env.Out, dir, *repo)
+		}
+	}}
 }

@@ -4,19 +4,16 @@ package initialize
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"regexp"
 
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-const usage = `usage: gazelle-ods init [flags] [directory]
+const usage = `usage: %s [flags] [directory]
 
 Writes a Bazel build for a repository that has a CMake build and no BUILD files:
 MODULE.bazel or WORKSPACE, .bazelrc, rules for .td files, a cc_library for each
@@ -42,44 +39,49 @@ in which rules are missing because of errors or cycles.
 // rulesVersion is the release of rules_ods that a new MODULE.bazel names.
 const rulesVersion = "0.1.0"
 
-// Run writes a Bazel build beside a CMake build.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
-	fs := flag.NewFlagSet("gazelle-ods init", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	oldStyle := fs.Bool("workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
-	dry := fs.Bool("n", false, "write nothing; print the names of the files that would be written, with their numbers of lines")
-	llvm := fs.String("llvm", "installed", "\"installed\", or \"source\" to build LLVM from its sources")
-	commit := fs.String("llvm_commit", "", "the commit of LLVM for -llvm=source; by default that of the submodule llvm-project")
-	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
-	var variables workspace.Variables
-	variables.Register(fs)
-	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), usage)
-		fs.PrintDefaults()
+type options struct {
+	wd                      string
+	oldStyle, dry           bool
+	llvm, llvmCommit, rules string
+	variables               workspace.Variables
+}
+
+// Command returns the command init, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "init", Summary: "write a Bazel build for a repository that has only a CMake build", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		o := &options{wd: wd, llvm: "installed"}
+		fs.BoolVar(&o.oldStyle, "workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
+		fs.BoolVar(&o.dry, "n", false, "write nothing; print the names of the files that would be written, with their numbers of lines")
+		fs.Choice(&o.llvm, "llvm", "installed|source", "use the installed LLVM, or build it from its sources")
+		fs.StringVar(&o.llvmCommit, "llvm_commit", "", "the commit of LLVM for -llvm=source; by default that of the submodule llvm-project")
+		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
+		o.variables.Declare(fs)
+		return o.run
+	}}
+}
+
+// run writes a Bazel build beside a CMake build.
+func (o *options) run(ctx context.Context, args []string, env *command.Environment) error {
+	if o.oldStyle && o.rules == "" {
+		return errors.New("-workspace needs -rules_ods=DIRECTORY, a checkout of rules_ods")
 	}
-	if err := fs.Parse(workspace.SplitVariables(args)); err != nil {
-		return nearest.Flag(fs, err)
-	}
-	if *oldStyle && *rules == "" {
-		return errors.New("init: -workspace needs -rules_ods=DIRECTORY, a checkout of rules_ods")
-	}
-	dir, err := workspace.RootArgument(wd, fs)
+	dir, err := workspace.RootArgument(o.wd, args)
 	if err != nil {
 		return err
 	}
-	opts := bazelinit.RootOptions{Workspace: *oldStyle, RulesODS: *rules, Version: rulesVersion, Variables: variables.Values}
-	if opts.LLVM, err = chooseLLVM(dir, *llvm, *commit); err != nil {
+	opts := bazelinit.RootOptions{Workspace: o.oldStyle, RulesODS: o.rules, Version: rulesVersion, Variables: o.variables.Values}
+	if opts.LLVM, err = chooseLLVM(dir, o.llvm, o.llvmCommit); err != nil {
 		return err
 	}
-	b, err := newBuild(ctx, dir, opts, stderr, temporary)
+	b, err := newBuild(ctx, dir, opts, env.Err, env.Temporary)
 	if err != nil {
 		return err
 	}
-	if *dry {
-		b.list(out)
+	if o.dry {
+		b.list(env.Out)
 		return b.incomplete()
 	}
-	return b.write(ctx, dir, stderr, temporary)
+	return b.write(ctx, dir, env.Err, env.Temporary)
 }
 
 // commitPattern matches a commit hash of git.
@@ -91,18 +93,16 @@ func chooseLLVM(dir, kind, commit string) (bazelinit.LLVM, error) {
 	case kind == "installed" && commit == "":
 		return bazelinit.LLVM{}, nil
 	case kind == "installed":
-		return bazelinit.LLVM{}, errors.New("init: -llvm_commit needs -llvm=source")
-	case kind != "source":
-		return bazelinit.LLVM{}, fmt.Errorf("init: -llvm=%s: expected installed or source", kind)
+		return bazelinit.LLVM{}, errors.New("-llvm_commit needs -llvm=source")
 	case commit == "":
 		found, err := td.LLVMCommit(dir)
 		if err != nil {
-			return bazelinit.LLVM{}, fmt.Errorf("init: the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
+			return bazelinit.LLVM{}, fmt.Errorf("the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
 		}
 		commit = found
 	}
 	if !commitPattern.MatchString(commit) {
-		return bazelinit.LLVM{}, fmt.Errorf("init: -llvm_commit=%s: expected 40 hexadecimal digits", commit)
+		return bazelinit.LLVM{}, fmt.Errorf("-llvm_commit=%s: expected 40 hexadecimal digits", commit)
 	}
 	return bazelinit.LLVM{Commit: commit}, nil
 }

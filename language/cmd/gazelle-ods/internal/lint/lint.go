@@ -12,17 +12,16 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-const usage = `usage: gazelle-ods lint [flags] [directories]
+const usage = `usage: %s [flags] [directories]
 
 Checks the .td files in and below directories of a repository, by default of all
 directories:
@@ -44,77 +43,72 @@ so does "# td: keep" in a BUILD file.
 Exit code 0: nothing found, or all is fixed. 1: findings, or an error.
 `
 
-// ErrFindings is what Run returns if there are findings.
-var ErrFindings = errors.New("findings")
+// ErrFindings is the reason for exit status 1 after findings have been printed.
+var ErrFindings = fmt.Errorf("findings: %w", command.ExitStatus(1))
 
-// listFlag is a flag that may be given several times.
-type listFlag []string
-
-func (l *listFlag) String() string { return strings.Join(*l, ",") }
-
-func (l *listFlag) Set(s string) error {
-	*l = append(*l, s)
-	return nil
+type options struct {
+	wd, root string
+	fix      bool
+	search   []string         // directories of .td files of other repositories
+	chosen   map[string]*bool // by kind of finding
+	flags    *command.Flags
 }
 
-// Run checks the .td files of a repository.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
-	fs := flag.NewFlagSet("gazelle-ods lint", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace, else one with .git, else the current directory")
-	fix := fs.Bool("fix", false, "change the files; findings without a fix remain")
-	var search listFlag
-	fs.Var(&search, "I", "a `directory` with .td files of other repositories, such as /usr/lib/llvm-22/include; may be given several times. Without MLIR's files, missing includes are not found")
-	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), usage)
-		fs.PrintDefaults()
-	}
-	chosen := map[string]*bool{}
-	for _, kind := range td.LintChecks() {
-		chosen[kind] = fs.Bool(kind, true, "report findings of this kind")
-	}
-	if err := fs.Parse(args); err != nil {
-		return nearest.Flag(fs, err)
-	}
+// Command returns the command lint, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "lint", Summary: "find unused and missing includes in .td files", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		o := &options{wd: wd, chosen: map[string]*bool{}, flags: fs}
+		fs.StringVar(&o.root, "repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace, else one with .git, else the current directory")
+		fs.BoolVar(&o.fix, "fix", false, "change the files; findings without a fix remain")
+		fs.List(&o.search, "I", "a `directory` with .td files of other repositories, such as /usr/lib/llvm-22/include; may be given several times. Without MLIR's files, missing includes are not found")
+		for _, kind := range td.LintChecks() {
+			o.chosen[kind] = fs.Bool(kind, true, "report findings of this kind")
+		}
+		return o.run
+	}}
+}
+
+// run checks the .td files of a repository.
+func (o *options) run(ctx context.Context, args []string, env *command.Environment) error {
 	isSet := map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { isSet[f.Name] = true })
+	o.flags.Visit(func(f *flag.Flag) { isSet[f.Name] = true })
 	var err error
-	if *root == "" {
-		*root = rootAbove(wd)
+	if o.root == "" {
+		o.root = rootAbove(o.wd)
 	}
-	if !filepath.IsAbs(*root) {
-		*root = filepath.Join(wd, *root)
+	if !filepath.IsAbs(o.root) {
+		o.root = filepath.Join(o.wd, o.root)
 	}
-	if *root, err = filepath.EvalSymlinks(*root); err != nil {
+	if o.root, err = filepath.EvalSymlinks(o.root); err != nil {
 		return err
 	}
-	dirs, err := directoriesBelow(*root, wd, fs.Args())
+	dirs, err := directoriesBelow(o.root, o.wd, args)
 	if err != nil {
 		return err
 	}
-	for i, dir := range search {
+	for i, dir := range o.search {
 		if !filepath.IsAbs(dir) {
-			search[i] = filepath.Join(wd, dir)
+			o.search[i] = filepath.Join(o.wd, dir)
 		}
 	}
-	if *fix {
-		outputfile.RemoveAbandonedBelow(*root)
+	if o.fix {
+		outputfile.RemoveAbandonedBelow(o.root)
 	}
 	found, fixed := 0, 0
 	for {
-		linter, err := read(ctx, *root)
+		linter, err := read(ctx, o.root)
 		if err != nil {
 			return err
 		}
-		findings, left := linter.Findings(dirs, search), 0
+		findings, left := linter.Findings(dirs, o.search), 0
 		if n := linter.StyleOfFragments(findings); n > 0 && !isSet[td.FragmentCheck] {
-			*chosen[td.FragmentCheck] = false
-			fmt.Fprintf(stderr, "gazelle-ods: %d files rely on their includers, which is the style of this project; -%s lists them\n", n, td.FragmentCheck)
+			*o.chosen[td.FragmentCheck] = false
+			fmt.Fprintf(env.Err, "gazelle-ods: %d files rely on their includers, which is the style of this project; -%s lists them\n", n, td.FragmentCheck)
 		}
-		findings = slices.DeleteFunc(findings, func(f td.LintFinding) bool { return !*chosen[f.Check] })
+		findings = slices.DeleteFunc(findings, func(f td.LintFinding) bool { return !*o.chosen[f.Check] })
 		for _, f := range findings {
-			if *fix && f.IsFixable() {
-				fmt.Fprintf(out, "fixed: %s\n", f)
+			if o.fix && f.IsFixable() {
+				fmt.Fprintf(env.Out, "fixed: %s\n", f)
 				fixed++
 			} else {
 				left++
@@ -125,26 +119,26 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, t
 		if err != nil {
 			return err
 		}
-		if !*fix || len(texts) == 0 {
+		if !o.fix || len(texts) == 0 {
 			for _, f := range findings {
-				fmt.Fprintln(out, f)
+				fmt.Fprintln(env.Out, f)
 			}
 			found = left
 			if message := linter.Unchecked(); message != "" {
-				fmt.Fprintln(stderr, "gazelle-ods: "+message)
+				fmt.Fprintln(env.Err, "gazelle-ods: "+message)
 			}
 			break
 		}
 		var edits []outputfile.Edit
 		for _, name := range slices.Sorted(maps.Keys(texts)) {
 			text := texts[name]
-			edits = append(edits, outputfile.Edit{Name: filepath.Join(*root, filepath.FromSlash(name)), Read: []byte(text.Old), Text: []byte(text.New)})
+			edits = append(edits, outputfile.Edit{Name: filepath.Join(o.root, filepath.FromSlash(name)), Read: []byte(text.Old), Text: []byte(text.New)})
 		}
-		if err := outputfile.Replace(ctx, edits, temporary); err != nil {
+		if err := env.Replace(ctx, edits...); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintf(stderr, "gazelle-ods: %d findings, %d fixed\n", found, fixed)
+	fmt.Fprintf(env.Err, "gazelle-ods: %d findings, %d fixed\n", found, fixed)
 	if found > 0 {
 		return ErrFindings
 	}
@@ -195,7 +189,7 @@ func directoriesBelow(root, wd string, args []string) ([]string, error) {
 		}
 		rel, err := filepath.Rel(root, p)
 		if err != nil || !filepath.IsLocal(rel) {
-			return nil, fmt.Errorf("lint: %s is not below the root of the repository", arg)
+			return nil, fmt.Errorf("%s is not below the root of the repository", arg)
 		}
 		if rel = filepath.ToSlash(rel); rel == "." {
 			rel = ""

@@ -6,9 +6,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,14 +14,14 @@ import (
 	"time"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
-const usage = `usage: gazelle-ods migrate [flags] [directory]
+const usage = `usage: %s [flags] [directory]
 
 Changes a repository that builds LLVM with Bazel to these rules and an installed MLIR:
 
@@ -61,39 +59,43 @@ type migration struct {
 	next   []string // what a person does next
 }
 
-// Run is the command.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
-	fs := flag.NewFlagSet("gazelle-ods migrate", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	dry := fs.Bool("n", false, "print only, and write nothing")
-	release := fs.String("release", "", "the `release` of MLIR, "+mlir.ReleaseNumbers(" or ")+"; by default the nearest to the pinned commit")
-	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with a WORKSPACE")
-	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), usage)
-		fs.PrintDefaults()
-	}
-	if err := fs.Parse(args); err != nil {
-		return nearest.Flag(fs, err)
-	}
-	dir, err := workspace.RootArgument(wd, fs)
+type options struct {
+	wd, release, rules string
+	dry                bool
+}
+
+// Command returns the command migrate, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "migrate", Summary: "take a Bazel build that builds LLVM to these rules and an installed MLIR", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		o := &options{wd: wd}
+		fs.BoolVar(&o.dry, "n", false, "print only, and write nothing")
+		fs.StringVar(&o.release, "release", "", "the `release` of MLIR, "+mlir.ReleaseNumbers(" or ")+"; by default the nearest to the pinned commit")
+		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with a WORKSPACE")
+		return o.run
+	}}
+}
+
+// run changes a repository.
+func (o *options) run(ctx context.Context, args []string, env *command.Environment) error {
+	dir, err := workspace.RootArgument(o.wd, args)
 	if err != nil {
 		return err
 	}
-	m := &migration{byName: map[string]*parsed{}, rules: *rules, rulesVersion: rulesVersion}
+	m := &migration{byName: map[string]*parsed{}, rules: o.rules, rulesVersion: rulesVersion}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
-		return fmt.Errorf("migrate: %w", err)
+		return err
 	}
-	if *release != "" {
-		r, ok := mlir.ParseRelease(*release)
+	if o.release != "" {
+		r, ok := mlir.ParseRelease(o.release)
 		if !ok {
-			return fmt.Errorf("migrate: -release=%s: expected %s", *release, mlir.ReleaseNumbers(" or "))
+			return fmt.Errorf("-release=%s: expected %s", o.release, mlir.ReleaseNumbers(" or "))
 		}
 		m.release = r
 	}
 	if err := m.plan(ctx); err != nil {
-		return fmt.Errorf("migrate: nothing was written: %w", err)
+		return fmt.Errorf("nothing was written: %w", err)
 	}
-	return m.finish(ctx, *dry, out, stderr, temporary)
+	return m.finish(ctx, o.dry, env)
 }
 
 // left records what a person has to do before the build works.
@@ -411,7 +413,7 @@ func (m *migration) editOptions(f *file) {
 }
 
 // finish prints the changes, writes them, and prints what is left to do.
-func (m *migration) finish(ctx context.Context, dry bool, out, stderr io.Writer, temporary *outputfile.Registry) error {
+func (m *migration) finish(ctx context.Context, dry bool, env *command.Environment) error {
 	changed := slices.Clone(m.others)
 	for _, f := range m.files {
 		if len(f.changes) > 0 {
@@ -421,29 +423,29 @@ func (m *migration) finish(ctx context.Context, dry bool, out, stderr io.Writer,
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
 	var edits []outputfile.Edit
 	for _, f := range changed {
-		if err := f.writeDiff(out); err != nil {
+		if err := f.writeDiff(env.Out); err != nil {
 			return err
 		}
 		edits = append(edits, outputfile.Edit{Name: filepath.Join(m.repo.Root, filepath.FromSlash(f.name)), Read: f.read, Text: f.text(), IsNew: f.isNew})
 	}
 	if !dry {
-		if err := outputfile.ReplaceAll(ctx, edits, temporary); err != nil {
-			return fmt.Errorf("migrate: nothing was written: %w", err)
+		if err := outputfile.ReplaceAll(ctx, edits, env.Temporary); err != nil {
+			return fmt.Errorf("nothing was written: %w", err)
 		}
 	}
 	for _, note := range slices.Concat(m.next, m.needed) {
-		fmt.Fprintln(stderr, note)
+		fmt.Fprintln(env.Err, note)
 	}
 	switch {
 	case dry:
-		fmt.Fprintf(stderr, "%d files would change; nothing was written\n", len(edits))
+		fmt.Fprintf(env.Err, "%d files would change; nothing was written\n", len(edits))
 	case len(edits) == 0:
-		fmt.Fprintln(stderr, "nothing to change")
+		fmt.Fprintln(env.Err, "nothing to change")
 	default:
-		fmt.Fprintf(stderr, "wrote %d files; 'git diff' shows the changes, 'git checkout .' undoes them\n", len(edits))
+		fmt.Fprintf(env.Err, "wrote %d files; 'git diff' shows the changes, 'git checkout .' undoes them\n", len(edits))
 	}
 	if n := len(m.needed); n > 0 {
-		return fmt.Errorf("migrate: incomplete: %d of the messages above name what has to change before the build works", n)
+		return fmt.Errorf("incomplete: %d of the messages above name what has to change before the build works", n)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"golang.org/x/tools/txtar"
 )
@@ -118,7 +119,9 @@ func drop(messages string) string {
 func run(t *testing.T, dir string, args ...string) (diff, messages string, err error) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	err = Run(context.Background(), dir, args, &out, &errs, &outputfile.Registry{})
+	program := &command.Command{Name: "gazelle-ods", Commands: []*command.Command{Command(dir)}}
+	env := &command.Environment{Streams: command.Streams{Out: &out, Err: &errs}, Temporary: &outputfile.Registry{}}
+	err = program.Execute(context.Background(), append([]string{"migrate"}, args...), env)
 	return out.String(), errs.String(), err
 }
 

@@ -13,11 +13,12 @@ import (
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // ErrBroken is the reason for exit code 1 after BUILD files that cannot be read
 // have been reported.
-var ErrBroken = errors.New("BUILD files that cannot be read were skipped")
+var ErrBroken = fmt.Errorf("BUILD files that cannot be read were skipped: %w", command.ExitStatus(1))
 
 // A brokenFile is a BUILD file that does not parse, or cannot be read.
 type brokenFile struct {

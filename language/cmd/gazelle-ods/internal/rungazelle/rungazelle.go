@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
@@ -23,7 +23,7 @@ import (
 
 // ErrFaults is the reason for exit code 1 after errors in some packages have been
 // reported.
-var ErrFaults = errors.New("nothing was written for packages with errors")
+var ErrFaults = fmt.Errorf("nothing was written for packages with errors: %w", command.ExitStatus(1))
 
 // Update runs Gazelle's command update or fix, as args say. It reports errors of packages, and
 // writes a summary to stderr.
@@ -40,7 +40,7 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 		return root, err
 	})
 	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, ErrBroken) && !errors.Is(err, ErrNotWritten) {
-		if _, rootErr := workspace.RootAbove(wd); rootErr != nil && flagValue(args, "repo_root") == "" && !errors.Is(err, flag.ErrHelp) {
+		if _, rootErr := workspace.RootAbove(wd); rootErr != nil && flagValue(args, "repo_root") == "" {
 			return rootErr // Gazelle's error does not say what to do
 		}
 		return err

@@ -5,7 +5,6 @@ package rungazelle
 import (
 	"bytes"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -18,13 +17,14 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // ErrNotWritten is the reason for an exit code other than 0 after BUILD files that could not be
 // written have been named.
-var ErrNotWritten = errors.New("some BUILD files were not written")
+var ErrNotWritten = fmt.Errorf("some BUILD files were not written: %w", command.ExitStatus(1))
 
 // A writer replaces the BUILD files of a repository. Gazelle would truncate them. So the writer is
 // a language for Gazelle that changes the folder for Gazelle's output to a temporary

@@ -8,9 +8,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"log"
 	"os"
 	"path/filepath"
@@ -22,39 +20,55 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	golang "github.com/bazelbuild/bazel-gazelle/language/go"
 	"github.com/bazelbuild/bazel-gazelle/repo"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// Run writes repository rules into WORKSPACE or a macro, as Gazelle's
-// command update-repos does.
-func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, temporary *outputfile.Registry) error {
-	languages := []language.Language{golang.NewLanguage(), td.NewLanguage()}
-	c := config.New()
-	c.WorkDir = wd
-	fs := flag.NewFlagSet("gazelle-ods update-repos", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	from := fs.String("from_file", "", "file to import: go.mod, a file with the commit of LLVM, or .gitmodules")
-	macro := fs.String("to_macro", "", "write to a macro, given as file.bzl%name, instead of WORKSPACE")
-	prune := fs.Bool("prune", false, "remove rules that have no equivalent in the file")
-	common := &config.CommonConfigurer{}
-	common.RegisterFlags(fs, "update-repos", c)
-	for _, l := range languages {
-		l.RegisterFlags(fs, "update-repos", c)
+const usage = `usage: %s -from_file=FILE [flags]
+
+Writes repository rules into WORKSPACE or a macro. The file is a go.mod, a file with
+the commit of LLVM (llvm_version.txt), or .gitmodules.
+`
+
+// An importer is the state of executing one command line.
+type importer struct {
+	from, macro string
+	prune       bool
+	languages   []language.Language
+	config      *config.Config
+	common      config.CommonConfigurer
+	flags       *command.Flags
+}
+
+// Command returns the command update-repos, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "update-repos", Summary: "write repository rules, among them that of LLVM's commit", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		r := &importer{languages: []language.Language{golang.NewLanguage(), td.NewLanguage()}, config: config.New(), flags: fs}
+		r.config.WorkDir = wd
+		fs.StringVar(&r.from, "from_file", "", "file to import: go.mod, a file with the commit of LLVM, or .gitmodules")
+		fs.StringVar(&r.macro, "to_macro", "", "write to a macro, given as file.bzl%name, instead of WORKSPACE")
+		fs.BoolVar(&r.prune, "prune", false, "remove rules that have no equivalent in the file")
+		r.common.RegisterFlags(fs.FlagSet, "update-repos", r.config)
+		for _, l := range r.languages {
+			l.RegisterFlags(fs.FlagSet, "update-repos", r.config)
+		}
+		return r.run
+	}}
+}
+
+// run writes repository rules into WORKSPACE or a macro, as Gazelle's command update-repos does.
+func (r *importer) run(ctx context.Context, args []string, env *command.Environment) error {
+	if r.from == "" || len(args) > 0 {
+		return command.Usagef("expected -from_file and no further argument")
 	}
-	if err := fs.Parse(args); err != nil {
-		return nearest.Flag(fs, err)
-	}
-	if *from == "" || fs.NArg() > 0 {
-		return errors.New("update-repos: expected -from_file and no further argument")
-	}
-	file, def, err := splitMacro(*macro)
+	c, fs, languages := r.config, r.flags.FlagSet, r.languages
+	file, def, err := splitMacro(r.macro)
 	if err != nil {
 		return err
 	}
-	if err := common.CheckFlags(fs, c); err != nil {
+	if err := r.common.CheckFlags(fs, c); err != nil {
 		return err
 	}
 	var loads []rule.LoadInfo
@@ -70,9 +84,9 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, tem
 			kinds[k] = info
 		}
 	}
-	source := *from
+	source := r.from
 	if !filepath.IsAbs(source) {
-		source = filepath.Join(wd, source)
+		source = filepath.Join(c.WorkDir, source)
 	}
 	workspacePath := workspaceFile(c.RepoRoot)
 	outputfile.RemoveAbandoned(workspacePath)
@@ -83,7 +97,7 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, tem
 			return err
 		}
 	}
-	result, err := importFrom(c, languages, source, *prune)
+	result, err := importFrom(c, languages, source, r.prune)
 	if err != nil {
 		return err
 	}
@@ -100,14 +114,14 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, tem
 			return err
 		}
 	} else if werr != nil {
-		return fmt.Errorf("update-repos: no WORKSPACE to write to: name a macro with -to_macro (%w)", werr)
+		return fmt.Errorf("no WORKSPACE to write to: name a macro with -to_macro (%w)", werr)
 	}
 	plan, err := planPins(target, c.RepoRoot, result.Gen)
 	if err != nil {
 		return err
 	}
 	if len(plan.edits) > 0 {
-		if err := applyPins(ctx, c.RepoRoot, plan.edits, temporary); err != nil {
+		if err := applyPins(ctx, c.RepoRoot, plan.edits, env.Temporary); err != nil {
 			return err
 		}
 		if target, err = reload(target); err != nil {
@@ -130,7 +144,7 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer, tem
 	if bytes.Equal(before, target.Format()) {
 		return nil
 	}
-	return outputfile.Replace(ctx, []outputfile.Edit{{Name: target.Path, Read: before, Text: target.Format(), IsNew: isNew}}, temporary)
+	return outputfile.Replace(ctx, []outputfile.Edit{{Name: target.Path, Read: before, Text: target.Format(), IsNew: isNew}}, env.Temporary)
 }
 
 // reload reads a WORKSPACE or a file with a macro again.

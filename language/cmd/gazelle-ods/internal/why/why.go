@@ -4,7 +4,6 @@ package why
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -13,21 +12,13 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/nearest"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// Run prints the reasons for a rule, an output or a name. It runs update without writing
-// files.
-func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer, _ *outputfile.Registry) error {
-	fs := flag.NewFlagSet("gazelle-ods why", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
-	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), `usage: gazelle-ods why [-repo_root=dir] LABEL|FILE
+const usage = `usage: %s [-repo_root=dir] LABEL|FILE
 
 Explains why a BUILD rule, an output or the rules of a .td file are as they are.
 Prints the rule of the extension that decided, the evidence, and the alternatives
@@ -35,52 +26,59 @@ that were rejected. No file is changed.
 
   gazelle-ods why //dialect:FooOpsIncGen
   gazelle-ods why dialect/FooOps.td
+`
 
-`)
-		fs.PrintDefaults()
-	}
-	if err := fs.Parse(args); err != nil {
-		return nearest.Flag(fs, err)
-	}
-	if fs.NArg() != 1 {
-		return fmt.Errorf("why: expected one label or file, got %d arguments", fs.NArg())
-	}
+// Command returns the command why, for the working directory wd.
+func Command(wd string) *command.Command {
+	return &command.Command{Name: "why", Summary: "print the reasons for a rule, an output or a name", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+		root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
+		return func(ctx context.Context, args []string, env *command.Environment) error {
+			if len(args) != 1 {
+				return command.Usagef("want one label or file, but %d are given", len(args))
+			}
+			return run(ctx, wd, *root, args[0], env.Out)
+		}
+	}}
+}
+
+// run prints the reasons for a rule, an output or a name. It runs update without writing files.
+func run(ctx context.Context, wd, root, name string, out io.Writer) error {
 	var err error
-	if *root == "" {
-		if *root, err = workspace.RootAbove(wd); err != nil {
-			return fmt.Errorf("why: %w", err)
+	if root == "" {
+		if root, err = workspace.RootAbove(wd); err != nil {
+			return err
 		}
 	}
-	if !filepath.IsAbs(*root) {
-		*root = filepath.Join(wd, *root)
+	if !filepath.IsAbs(root) {
+		root = filepath.Join(wd, root)
 	}
-	if *root, err = filepath.EvalSymlinks(*root); err != nil {
+	if root, err = filepath.EvalSymlinks(root); err != nil {
 		return err
 	}
 	if wd, err = filepath.EvalSymlinks(wd); err != nil {
 		return err
 	}
-	dir, err := filepath.Rel(*root, wd)
+	dir, err := filepath.Rel(root, wd)
 	if err != nil {
 		return err
 	}
 	if dir = filepath.ToSlash(dir); dir == "." || dir == ".." || strings.HasPrefix(dir, "../") {
 		dir = ""
 	}
-	subject, pkg, err := td.SubjectOf(fs.Arg(0), dir)
+	subject, pkg, err := td.SubjectOf(name, dir)
 	if err != nil {
-		return fmt.Errorf("why: %w", err)
+		return err
 	}
 	answer := &counter{to: out}
-	_, err = rungazelle.Run(ctx, td.NewExplainer(answer), *root, []string{
-		"update", "-repo_root=" + *root, "-mode=diff", "-patch=" + os.DevNull, "-" + td.ExplainFlag + "=" + subject,
-		filepath.Join(*root, filepath.FromSlash(packageAbove(*root, pkg))),
+	_, err = rungazelle.Run(ctx, td.NewExplainer(answer), root, []string{
+		"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull, "-" + td.ExplainFlag + "=" + subject,
+		filepath.Join(root, filepath.FromSlash(packageAbove(root, pkg))),
 	}, io.Discard, nil)
 	if err != nil && !errors.Is(err, update.ErrDiff) {
 		return err
 	}
 	if answer.written == 0 {
-		return fmt.Errorf("why: %s: the extension plans no such rule, output or .td file", fs.Arg(0))
+		return fmt.Errorf("%s: the extension plans no such rule, output or .td file", name)
 	}
 	return answer.err
 }

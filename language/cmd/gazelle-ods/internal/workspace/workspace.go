@@ -2,10 +2,11 @@
 package workspace
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // RootAbove returns the root of the repository that contains a directory.
@@ -24,17 +25,17 @@ func RootAbove(dir string) (string, error) {
 }
 
 // RootArgument returns the directory on the command line, or else the working directory wd.
-func RootArgument(wd string, fs *flag.FlagSet) (string, error) {
-	switch fs.NArg() {
+func RootArgument(wd string, args []string) (string, error) {
+	switch len(args) {
 	case 0:
 		return wd, nil
 	case 1:
-		if filepath.IsAbs(fs.Arg(0)) {
-			return fs.Arg(0), nil
+		if filepath.IsAbs(args[0]) {
+			return args[0], nil
 		}
-		return filepath.Join(wd, fs.Arg(0)), nil
+		return filepath.Join(wd, args[0]), nil
 	}
-	return "", fmt.Errorf("%s: expected one directory, got %d arguments", fs.Name(), fs.NArg())
+	return "", command.Usagef("want one directory, but %d are given", len(args))
 }
 
 // Exists reports whether there is a file or directory.
