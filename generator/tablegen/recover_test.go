@@ -107,6 +107,43 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// TestResumeIncludes evaluates a file with includes that change, and compares the result with an
+// evaluation from the beginning.
+func TestResumeIncludes(t *testing.T) {
+	const all = "include \"a.td\"\ninclude \"b.td\"\ninclude \"c.td\"\ndef X : A;\ndef Y : C;\n"
+	files := map[string]string{}
+	load := func(text string, cache *tablegen.Cache, resume *tablegen.Resume) []string {
+		read := func(name string) ([]byte, error) {
+			if name == "main.td" {
+				return []byte(text), nil
+			}
+			if f, ok := files[name]; ok {
+				return []byte(f), nil
+			}
+			return nil, os.ErrNotExist
+		}
+		records, err := tablegen.Load(context.Background(), "main.td", tablegen.Options{Recover: true, ReadFile: read, Cache: cache, Resume: resume})
+		return append(describe(records), fmt.Sprint(err))
+	}
+	for _, steps := range [][]struct{ file, text, main string }{
+		{{"", "", all}, {"", "", strings.Replace(all, "include \"b.td\"\n", "", 1)}, {"", "", all}, {"c.td", "// changed\nclass C;\n", all}},
+		{{"c.td", "", all}, {"", "", all + "def Z;\n"}, {"c.td", "class C;\ndef InC : C;\n", all + "def Z;\n"}, {"", "", all}},
+		{{"", "", all}, {"b.td", "", all}, {"b.td", "class B;\n", all}, {"a.td", "", all}, {"a.td", "class A;\n", all + "def Z;"}},
+	} {
+		files = map[string]string{"a.td": "class A;\n", "b.td": "class B;\n", "c.td": "class C;\n"}
+		cache, resume := &tablegen.Cache{}, &tablegen.Resume{}
+		for i, step := range steps {
+			files[step.file] = step.text
+			if step.text == "" {
+				delete(files, step.file)
+			}
+			if got, want := load(step.main, cache, resume), load(step.main, nil, nil); !slices.Equal(got, want) {
+				t.Errorf("step %d of %q: got  %q\nwant %q", i, steps, got, want)
+			}
+		}
+	}
+}
+
 // TestSubset lists some of the defs of records.
 func TestSubset(t *testing.T) {
 	records, _ := recoverFrom(t, "class C;\ndef A : C;\ndef B : C;\n", nil, nil)

@@ -1,13 +1,22 @@
 package tablegen
 
 import (
+	"sync"
+
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A Resume stores states of the evaluation of one main file with Options.Recover. When the
-// file is evaluated again after an edit, the evaluation starts with the last state before
-// the edit. The zero value is ready to use. Only one evaluation may use it at a time.
+// A Resume stores states of the last complete evaluation of one main file with
+// Options.Recover. When the file is evaluated again after an edit, the evaluation starts with
+// the last state before the edit. The zero value is ready to use. Any number of goroutines may
+// use it.
 type Resume struct {
+	mu   sync.Mutex
+	last evaluated
+}
+
+// An evaluated is a text with states of its evaluation. It is immutable.
+type evaluated struct {
 	text   string
 	files  []*syntax.File // of all units that the main file included, in their order
 	points []point        // in the order of the text
@@ -32,14 +41,17 @@ const maxPoints = 8
 // the next evaluation.
 func (ev *evaluator) resumeMain(u *unit, r *Resume) bool {
 	text := u.file.Source()
-	edit := commonPrefix(r.text, text)
+	r.mu.Lock()
+	last := r.last
+	r.mu.Unlock()
+	edit := commonPrefix(last.text, text)
 	files := u.unitFiles(nil)
 	key := prefixKey{ev.opts.WarnUnusedTemplateArgs, ev.opts.Limits, ev.opts.Language}
 	var kept []point
-	if r.key == key {
-		kept = r.usable(u, files, edit)
+	if last.key == key {
+		kept = last.usable(u, files, edit)
 	}
-	if len(r.text) == 0 {
+	if len(last.text) == 0 {
 		edit = len(text)
 	}
 	first := 0
@@ -47,37 +59,41 @@ func (ev *evaluator) resumeMain(u *unit, r *Resume) bool {
 		kept[n-1].state.resume(ev)
 		first = kept[n-1].statement
 	}
-	next := Resume{text: text, files: files, points: kept, key: key}
-	*r = Resume{} // the states are lost if the evaluation is cancelled
+	next := evaluated{text: text, files: files, points: kept[:len(kept):len(kept)], key: key}
 	ok := ev.run(func() {
 		ev.reporter.enterUnit(u)
 		ev.reporter.here = u.base
-		last := ev.meter.steps
+		counted := ev.meter.steps
 		for i := first; i < len(u.file.Stmts); i++ {
 			start, end := u.file.Stmts[i].Span()
 			edited := i > first && int(start) <= edit && edit <= int(end)
-			if i > 0 && len(next.points) < maxPoints && (edited || ev.meter.steps-last > stepsPerPoint) {
-				next.points = append(next.points, point{i, start, ev.currentState(u, start)})
-				last = ev.meter.steps
+			if i > 0 && len(next.points) < maxPoints && (edited || ev.meter.steps-counted > stepsPerPoint) {
+				// The definitions of a restored prefix include those of includes after this statement.
+				if units := u.unitsBefore(start); units >= ev.restored {
+					next.points = append(next.points, point{i, start, ev.currentState(units)})
+				}
+				counted = ev.meter.steps
 			}
 			ev.statements(u.file.Stmts[i : i+1])
 		}
 	})
 	if ok && ev.meter.ctx.Err() == nil {
-		*r = next
+		r.mu.Lock()
+		r.last = next
+		r.mu.Unlock()
 	}
 	return ok
 }
 
 // usable returns the points that are in front of an edit at an offset.
-func (r *Resume) usable(u *unit, files []*syntax.File, edit int) []point {
+func (r *evaluated) usable(u *unit, files []*syntax.File, edit int) []point {
 	var kept []point
 	for _, p := range r.points {
 		if int(p.offset) >= edit || p.statement >= len(u.file.Stmts) || p.state.units > len(files) || p.state.units > len(r.files) {
 			break
 		}
-		if start, _ := u.file.Stmts[p.statement].Span(); start != p.offset {
-			break
+		if start, _ := u.file.Stmts[p.statement].Span(); start != p.offset || u.unitsBefore(start) != p.state.units {
+			break // an include before it may have been found since
 		}
 		same := true
 		for i := range p.state.units {
@@ -102,9 +118,8 @@ func (u *unit) unitFiles(files []*syntax.File) []*syntax.File {
 	return files
 }
 
-// currentState returns the state of the evaluation in front of the statement of the main
-// file at an offset.
-func (ev *evaluator) currentState(u *unit, offset syntax.Pos) *state {
+// unitsBefore returns the number of units that the includes before an offset add.
+func (u *unit) unitsBefore(offset syntax.Pos) int {
 	units := 0
 	for i := range u.file.Events {
 		e := &u.file.Events[i]
@@ -115,6 +130,11 @@ func (ev *evaluator) currentState(u *unit, offset syntax.Pos) *state {
 			units = max(units, x.order+1)
 		}
 	}
+	return units
+}
+
+// currentState returns the state of the evaluation after a number of units.
+func (ev *evaluator) currentState(units int) *state {
 	ev.sharedID = ev.defined.nextID
 	return &state{
 		units:       units,
