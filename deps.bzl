@@ -5,6 +5,18 @@ load("@bazel_gazelle//:deps.bzl", "go_repository")
 def go_dependencies():
     """Declares a repository for each module that go.mod names."""
     go_repository(
+        name = "cc_mvdan_editorconfig",
+        importpath = "mvdan.cc/editorconfig",
+        sum = "h1:D1D2wLYEYGpawWT5SpM5pRivgEgXjtEXwC9MWhEY0gQ=",
+        version = "v0.3.0",
+    )
+    go_repository(
+        name = "cc_mvdan_sh_v3",
+        importpath = "mvdan.cc/sh/v3",
+        sum = "h1:bXkhQWNHCs0KZEChF8hYS6FC+T2N9mUZLbQv9blditI=",
+        version = "v3.14.1",
+    )
+    go_repository(
         name = "co_honnef_go_tools",
         importpath = "honnef.co/go/tools",
         sum = "h1:+jPbCzuYxYrcoOvCecYUFDj+XJQRmzIhJmlbpps21Zk=",
@@ -59,6 +71,12 @@ def go_dependencies():
         version = "v1.5.1",
     )
     go_repository(
+        name = "com_github_creack_pty",
+        importpath = "github.com/creack/pty",
+        sum = "h1:bJrF4RRfyJnbTJqzRLHzcGaZK1NeM5kTC9jGgovnR1s=",
+        version = "v1.1.24",
+    )
+    go_repository(
         name = "com_github_davecgh_go_spew",
         importpath = "github.com/davecgh/go-spew",
         sum = "h1:vj9j/u1bqnvCEfJOwUhtlOARqs3+rkHYY13jYWTU97c=",
@@ -76,6 +94,12 @@ def go_dependencies():
         importpath = "github.com/fsnotify/fsnotify",
         sum = "h1:b0/UzAf9yR5rhf3RPm9gf3ehBPpf0oZKIjtpKrx59Ho=",
         version = "v1.10.1",
+    )
+    go_repository(
+        name = "com_github_go_quicktest_qt",
+        importpath = "github.com/go-quicktest/qt",
+        sum = "h1:HSQxCeh5YZH3EL3W39ixjtyaEhcWSXQHtHnMBzSs474=",
+        version = "v1.102.0",
     )
     go_repository(
         name = "com_github_gogo_protobuf",
@@ -108,6 +132,12 @@ def go_dependencies():
         version = "v0.4.3",
     )
     go_repository(
+        name = "com_github_google_renameio_v2",
+        importpath = "github.com/google/renameio/v2",
+        sum = "h1:qKZs+tfn+arruZZhQ7TKC/ergJunuJicWS6gLDt/dGw=",
+        version = "v2.0.2",
+    )
+    go_repository(
         name = "com_github_google_safeopen",
         importpath = "github.com/google/safeopen",
         sum = "h1:NcJjfIYRDHuboRtptwjtdQflVDKgXSqTIfwu9PpE9uo=",
@@ -130,6 +160,18 @@ def go_dependencies():
         importpath = "github.com/klauspost/cpuid/v2",
         sum = "h1:tBs3QSyvjDyFTq3uoc/9xFpCuOsJQFNPiAhYdw2skhE=",
         version = "v2.2.10",
+    )
+    go_repository(
+        name = "com_github_kr_pretty",
+        importpath = "github.com/kr/pretty",
+        sum = "h1:flRD4NNwYAUpkphVc1HcthR4KEIFJ65n8Mw5qdRn3LE=",
+        version = "v0.3.1",
+    )
+    go_repository(
+        name = "com_github_kr_text",
+        importpath = "github.com/kr/text",
+        sum = "h1:5Nx0Ya0ZqY2ygV366QzturHI13Jq95ApcVaJBhpS+AY=",
+        version = "v0.2.0",
     )
     go_repository(
         name = "com_github_lucasb_eyer_go_colorful",
@@ -254,8 +296,8 @@ def go_dependencies():
     go_repository(
         name = "io_rsc_markdown",
         importpath = "rsc.io/markdown",
-        sum = "h1:mqLYrXCXYEZOop9/Dbo6RPX11539nwiCNBb1icVPmw8=",
-        version = "v0.0.0-20240306144322-0bf8f97ee8ef",
+        sum = "h1:zQHn9vNRGvg+k5NdSMZ5jdSQcuz7k5niNMO0f0XkwKc=",
+        version = "v0.0.0-20241212154241-6bf72452917f",
     )
     go_repository(
         name = "net_starlark_go",
@@ -344,8 +386,8 @@ def go_dependencies():
     go_repository(
         name = "org_golang_x_term",
         importpath = "golang.org/x/term",
-        sum = "h1:QCgPso/Q3RTJx2Th4bDLqML4W6iJiaXFq2/ftQF13YU=",
-        version = "v0.41.0",
+        sum = "h1:NwWyBmoJCbfTHpxrWoZ9C6/VxOf7ic219I8xZZFdrf0=",
+        version = "v0.45.0",
     )
     go_repository(
         name = "org_golang_x_text",

@@ -20,6 +20,7 @@ require (
 	golang.org/x/sys v0.48.0
 	golang.org/x/tools v0.51.0
 	google.golang.org/protobuf v1.36.12
+	mvdan.cc/sh/v3 v3.14.1
 	rsc.io/markdown v0.0.0-20241212154241-6bf72452917f
 )
 

@@ -70,7 +70,7 @@ func (p *planner) dependsOn(k, on key, seen map[key]bool) bool {
 
 // moveHeader moves the only header of a rule to a library, which takes the place of the rule.
 func (p *planner) moveHeader(from, to *unit) {
-	to.hdrs, to.strip = append(to.hdrs, from.hdrs...), from.strip
+	to.hdrs, to.strip, to.includes = append(to.hdrs, from.hdrs...), from.strip, appendNew(to.includes, from.includes)
 	p.owner[from.hdrs[0]] = to.key
 	for d := range from.deps {
 		if d != to.key {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"mvdan.cc/sh/v3/syntax"
 )
 
 // Names of the configuration files of lit.
@@ -95,9 +96,9 @@ func (p *planner) addLitSuite(root string, programs map[string]string) {
 	for _, dir := range slices.Sorted(maps.Keys(dirs)) {
 		p.addLitInputs(root, dir, dirs[dir])
 	}
-	for _, command := range slices.Sorted(maps.Keys(suite.unknown)) {
-		files := suite.unknown[command]
-		p.note("%s: no lit_test runs it%s, because no target is known for the command %s", files[0], andMore(files), command)
+	for _, reason := range slices.Sorted(maps.Keys(suite.unknown)) {
+		files := suite.unknown[reason]
+		p.note("%s: no lit_test runs it%s, because %s", files[0], andMore(files), reason)
 	}
 }
 
@@ -140,7 +141,7 @@ func andMore(files []string) string {
 type litSuite struct {
 	config   string              // text of lit.cfg.py
 	programs map[string]string   // labels of the programs of the repository, by name
-	unknown  map[string][]string // commands without a target, with the files that run them
+	unknown  map[string][]string // reasons why no lit_test runs files, with the files
 }
 
 // addLitFile adds a file of a suite to the plan of its directory.
@@ -161,9 +162,9 @@ func (p *planner) addLitFile(d *litPackage, suite litSuite, f string) {
 		d.other[name] = true
 		return
 	}
-	tools, unknown := suite.toolsOf(runs)
-	if unknown != "" {
-		suite.unknown[unknown] = append(suite.unknown[unknown], f)
+	tools, err := suite.toolsOf(runs)
+	if err != nil {
+		suite.unknown[err.Error()] = append(suite.unknown[err.Error()], f)
 		d.other[name] = true
 		return
 	}
@@ -196,30 +197,39 @@ func runLines(text string) []string {
 	return runs
 }
 
-// shellCommands are commands that lit or the system provides.
-var shellCommands = []string{"bash", "cat", "cd", "cmp", "cp", "cut", "diff", "echo", "env", "export", "false", "grep", "head", "ls", "mkdir", "mv", "printf", "rm", "sed", "sh", "sort", "tail", "test", "touch", "tr", "true", "wc", ":"}
+// shellCommands are commands that a shell or the system provides.
+var shellCommands = strings.Fields(`. : [ [[ awk basename bash break cat cd chmod cksum cmp comm command continue cp cut date diff dirname
+	echo env eval exec exit export expr false find fold grep gunzip gzip head join kill ln ls mkdir mktemp mv nl od paste printf pwd read
+	realpath return rm rmdir sed seq set sh shift sleep sort split stat tail tar tee test touch tr trap true tsort uname uniq unset
+	wait wc which xargs`)
 
 // llvmTools are the programs of LLVM for tests of which the names do not show their package.
 var llvmTools = []string{"FileCheck", "count", "not", "split-file", "opt", "llc", "lli", "yaml2obj", "obj2yaml"}
 
-var commandEnds = regexp.MustCompile(`\|\||&&|[|;&]`)
-
-var redirection = regexp.MustCompile(`\d?>&\d?|&>`)
-
-// toolsOf returns the labels of the programs that RUN lines start, and a command for which there
-// is none, or "".
-func (s litSuite) toolsOf(runs []string) (labels []string, unknown string) {
+// toolsOf returns the labels of the programs that RUN lines start. It returns an error if there is
+// none for a command, or if a line is no command of a shell.
+func (s litSuite) toolsOf(runs []string) (labels []string, err error) {
 	names := map[string]bool{}
 	if strings.Contains(s.config, "use_default_substitutions") {
 		// lit ends with an error if one of them is missing.
 		names["FileCheck"], names["count"], names["not"] = true, true, true
 	}
 	for _, run := range runs {
-		for _, command := range commandEnds.Split(redirection.ReplaceAllString(run, " "), -1) {
-			for _, name := range commandNames(strings.Fields(command)) {
-				names[name] = true
-			}
+		script, err := syntax.NewParser(syntax.Variant(syntax.LangBash)).Parse(strings.NewReader(run), "")
+		if err != nil {
+			return nil, fmt.Errorf("a shell does not read its RUN line: %w", err)
 		}
+		syntax.Walk(script, func(n syntax.Node) bool {
+			switch n := n.(type) {
+			case *syntax.CallExpr:
+				for _, name := range commandNames(n.Args) {
+					names[name] = true
+				}
+			case *syntax.FuncDecl:
+				return false
+			}
+			return true
+		})
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		switch {
@@ -230,28 +240,39 @@ func (s litSuite) toolsOf(runs []string) (labels []string, unknown string) {
 		case strings.HasPrefix(name, "mlir-"):
 			labels = append(labels, llvmRepository+"//mlir:"+name)
 		case !slices.Contains(shellCommands, name):
-			return nil, name
+			return nil, fmt.Errorf("no target is known for the command %s", name)
 		}
 	}
-	return labels, ""
+	return labels, nil
 }
 
 // commandNames returns the names of the programs that a command starts: its first word, and the
-// command that not and env start.
-func commandNames(words []string) []string {
+// command that programs such as not and env start.
+func commandNames(args []*syntax.Word) []string {
 	var names []string
-	for _, w := range words {
-		isSetting := strings.Contains(w, "=") || strings.HasPrefix(w, "-")
-		if isSetting && (len(names) > 0 || !strings.HasPrefix(w, "-")) {
+	for _, arg := range args {
+		var b strings.Builder
+		if err := syntax.NewPrinter().Print(&b, arg); err != nil {
+			return names
+		}
+		w := b.String()
+		if lit := arg.Lit(); lit != "" {
+			w = lit
+		}
+		isSetting := strings.HasPrefix(w, "-") || strings.Contains(w, "=")
+		if isSetting && len(names) > 0 {
 			continue
 		}
 		names = append(names, w)
-		if w != "not" && w != "env" {
+		if !slices.Contains(starters, w) {
 			break
 		}
 	}
 	return names
 }
+
+// starters are programs that start the program that their first other argument names.
+var starters = []string{"not", "env", "exec", "command"}
 
 // write writes the rules of a directory.
 func (d *litPackage) write(b *strings.Builder, pkg string) {

@@ -32,6 +32,7 @@ type unit struct {
 	hdrs     []string
 	textual  []string
 	strip    string
+	includes []string // other directories from which its headers are included
 	linkopts []string
 	defines  []string // for the rule and for those that depend on it
 	// localDefines are the macros that are defined for the rule alone.
@@ -78,6 +79,10 @@ type planner struct {
 	outsEnding map[string][]string
 	plan       *Plan
 	facts      map[string][]string // file to its includes
+	hasMain    map[string]bool     // files that define a main function
+	// uses has how many includes name a header relative to an include directory.
+	uses     map[string]map[string]int
+	rootUses map[string]int // the sum for all headers, by include directory
 	// inactive has those includes of a file that the build does not compile.
 	inactive map[string]map[string]bool
 	owner    map[string]key // header to its unit
@@ -98,7 +103,7 @@ type planner struct {
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
-		facts: map[string][]string{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
+		facts: map[string][]string{}, hasMain: map[string]bool{}, uses: map[string]map[string]int{}, rootUses: map[string]int{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
 		undecided: map[cmake.Definition][]string{}, near: map[string][]string{}, madeBy: map[string]cmake.Made{},
 	}
@@ -128,7 +133,8 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	}
 	p.roots = append(slices.Clone(project.Roots), "include", "")
 	slices.SortStableFunc(p.roots, func(a, b string) int { return len(b) - len(a) })
-	p.roots = slices.Compact(p.roots)
+	p.roots = slices.Compact(slices.DeleteFunc(p.roots, func(root string) bool { return root != "" && !repo.Dirs[root] }))
+	p.countUses()
 
 	p.addLitTests(project)
 	for _, t := range project.Targets {
@@ -175,6 +181,8 @@ func (p *planner) addTarget(t cmake.Target) {
 	others := map[string][]string{} // package to sources
 	for _, s := range t.Sources {
 		switch {
+		case !p.files[s] && p.madeBy[s].Out != "":
+			p.noteMade(t, s)
 		case !p.files[s]:
 			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
 		case !isSource(s) && !isHeader(s):
@@ -189,9 +197,9 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	for _, s := range t.Made {
 		switch _, isConfigured := p.configured[s]; {
-		case !isSource(s):
+		case isHeader(s), !isSource(s) && p.madeBy[s].Out == "":
 		case !isConfigured:
-			p.note("%s: the source %s of %s is made by another command of CMake; write a rule for it and add it to the srcs of the target", t.Pos, s, t.Name)
+			p.noteMade(t, s)
 		case p.packageOf(s) != pkg:
 			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
 		default:
@@ -204,10 +212,13 @@ func (p *planner) addTarget(t cmake.Target) {
 	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
 	p.libs[t.Name] = u.key
 	u.alwayslink = t.Objects
+	if rest := p.besideMain(t, srcs); len(rest) > 0 {
+		others[pkg] = rest
+		srcs = slices.DeleteFunc(srcs, func(s string) bool { return slices.Contains(rest, s) })
+	}
 	p.addSources(u, srcs)
 	p.define(u, t)
 	for _, pkg := range slices.Sorted(maps.Keys(others)) {
-		// The package boundary is only there in Bazel.
 		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
 		part.alwayslink = true
 		part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
@@ -218,6 +229,38 @@ func (p *planner) addTarget(t cmake.Target) {
 	if t.Kind == cmake.UnitTest {
 		u.external[gtest] = true
 	}
+}
+
+// besideMain returns the sources of a program that do not have its main function. gazelle_cc writes a
+// program with one source, and a library for the others. It returns none if it is not known which
+// source has the function.
+func (p *planner) besideMain(t cmake.Target, srcs []string) (rest []string) {
+	if t.Kind != cmake.Executable {
+		return nil
+	}
+	mains := 0
+	for _, s := range srcs {
+		p.includesOf(s)
+		switch {
+		case p.hasMain[s]:
+			mains++
+		case !isHeader(s):
+			rest = append(rest, s)
+		}
+	}
+	if mains != 1 {
+		return nil
+	}
+	return rest
+}
+
+// noteMade notes that a person has to write a rule for a source of a target that the build makes.
+func (p *planner) noteMade(t cmake.Target, source string) {
+	by := "another command of CMake"
+	if m := p.madeBy[source]; m.Out != "" {
+		by = fmt.Sprintf("%s (%s)", m.Command, m.Pos)
+	}
+	p.note("%s: the source %s of %s is made by %s, and no rule makes it; write one and add it to the srcs of the target", t.Pos, source, t.Name, by)
 }
 
 // addSources adds the sources of a target to a rule. Headers are in rules of their own.
@@ -253,7 +296,7 @@ func (p *planner) includesOf(f string) []string {
 		p.note("%s: %v", f, err)
 	}
 	_, facts := cxxtext.Condense(text)
-	p.facts[f] = facts.Includes
+	p.facts[f], p.hasMain[f] = facts.Includes, facts.HasMain
 	if len(p.project.Undefined) > 0 {
 		p.inactive[f] = inactiveIncludes(text, p.project.Undefined)
 	}
@@ -336,12 +379,7 @@ func (p *planner) header(f string) {
 	} else {
 		u.textual = []string{f} // files such as .def do not compile alone
 	}
-	for _, r := range p.roots {
-		if r != "" && strings.HasPrefix(f, r+"/") {
-			u.strip = "/" + r
-			break
-		}
-	}
+	p.setPrefix(u, f)
 	p.addIncludes(u, f)
 }
 
@@ -450,7 +488,10 @@ func (p *planner) merge(component []key) {
 		to.copts = appendNew(to.copts, u.copts)
 		if to.strip == "" {
 			to.strip = u.strip
+		} else if u.strip != "" && u.strip != to.strip {
+			to.includes = appendNew(to.includes, []string{u.strip})
 		}
+		to.includes = appendNew(to.includes, u.includes)
 		for d := range u.deps {
 			to.deps[d] = true
 		}
@@ -461,7 +502,7 @@ func (p *planner) merge(component []key) {
 		for inc, c := range u.generated {
 			to.generated[inc] = c
 		}
-		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip = nil, nil, nil, nil, ""
+		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip, u.includes = nil, nil, nil, nil, "", nil
 		u.defines, u.localDefines, u.copts = nil, nil, nil
 		u.external, u.generated = map[string]bool{}, map[string][]string{}
 		u.deps = map[key]bool{to.key: true}

@@ -181,12 +181,18 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	writeList(b, "linkopts", u.linkopts)
 	writeList(b, "defines", u.defines)
 	writeList(b, "local_defines", u.localDefines)
+	roots := slices.Clone(u.includes)
 	if u.strip != "" && len(u.textual) > 0 {
-		// Bazel strips the prefix of hdrs only.
-		if root, err := filepath.Rel("/"+u.pkg, u.strip); err == nil {
-			writeList(b, "includes", []string{filepath.ToSlash(root)})
+		roots = append(roots, u.strip) // Bazel strips the prefix of hdrs only
+	}
+	var includes []string
+	for _, root := range roots {
+		if rel, err := filepath.Rel("/"+u.pkg, root); err == nil {
+			includes = append(includes, filepath.ToSlash(rel))
 		}
 	}
+	slices.Sort(includes)
+	writeList(b, "includes", slices.Compact(includes))
 	if u.strip != "" && len(u.hdrs) > 0 {
 		fmt.Fprintf(b, "    strip_include_prefix = %q,\n", u.strip)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // RootOptions are the options of RootFiles.
@@ -28,7 +29,7 @@ var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
 
 // RootFiles returns the texts of the files at the root of the repository that declare its
 // dependencies and set options, by name.
-func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
+func RootFiles(repo *repofiles.Repository, project *cmake.Project, opts RootOptions) map[string]string {
 	name := strings.Trim(notInNames.ReplaceAllString(strings.ToLower(project.Name), "_"), "_")
 	if name == "" || name[0] < 'a' {
 		name = "main"
@@ -38,7 +39,7 @@ func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
 build --cxxopt=-std=c++%[1]d --cxxopt=-fno-rtti
 build --host_cxxopt=-std=c++%[1]d --host_cxxopt=-fno-rtti
 `, max(oldestStandard, project.CxxStandard)),
-		"BUILD.bazel": rootBuild(project, opts),
+		"BUILD.bazel": rootBuild(repo, project, opts),
 	}
 	// A WORKSPACE file in a subdirectory does not keep //... from the packages there.
 	if ignored := slices.DeleteFunc(slices.Clone(opts.Nested), func(dir string) bool { return opts.Ignored[dir] }); len(ignored) > 0 {
@@ -121,13 +122,13 @@ const groupDirective = "# gazelle:cc_group unit\n"
 const RootComment = "# gazelle-ods maintains the rules for .td files. Those for C++ were made from CMakeLists.txt."
 
 // rootBuild returns the text of the BUILD file at the root, which has directives for Gazelle.
-func rootBuild(project *cmake.Project, opts RootOptions) string {
+func rootBuild(repo *repofiles.Repository, project *cmake.Project, opts RootOptions) string {
 	var b strings.Builder
 	b.WriteString(RootComment + "\n" + groupDirective)
 	roots := slices.Clone(project.Roots)
 	slices.Sort(roots)
 	for _, r := range roots {
-		if r != "" && r != "." {
+		if r != "." && repo.Dirs[r] {
 			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
 		}
 	}

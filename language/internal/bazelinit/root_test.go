@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // TestRootStandard compares the standard of C++ in .bazelrc with that of the project.
@@ -23,7 +24,7 @@ func TestRootStandard(t *testing.T) {
 			opts.Variables = map[string]string{"CMAKE_CXX_STANDARD": c.chosen}
 		}
 		project := cmake.Evaluate([]string{""}, opts)
-		if text := RootFiles(project, RootOptions{})[".bazelrc"]; strings.Count(text, c.want+" ") != 2 {
+		if text := RootFiles(&repofiles.Repository{}, project, RootOptions{})[".bazelrc"]; strings.Count(text, c.want+" ") != 2 {
 			t.Errorf("%q, %q chosen: .bazelrc has\n%s", c.text, c.chosen, text)
 		}
 	}

@@ -18,10 +18,12 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/drift"
+	"github.com/rules-ods/rules_ods/language/internal/grouped"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td"
 )
@@ -69,7 +71,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
 
 	b := &build{files: map[string][]byte{}, notes: slices.Clone(plan.Notes)}
-	for name, text := range bazelinit.RootFiles(project, opts) {
+	for name, text := range bazelinit.RootFiles(repo, project, opts) {
 		b.files[name] = []byte(text)
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
@@ -103,7 +105,22 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 	if opts.LLVM.Commit != "" {
 		b.notes = append(b.notes, "LLVM's build needs more repositories, which depend on its commit, such as llvm_zlib and llvm_zstd; copy their rules from utils/bazel of LLVM's sources")
 	}
-	return b, b.removeExisting(all, existing, plan)
+	if err := b.removeExisting(all, existing, plan); err != nil {
+		return nil, err
+	}
+	b.noteIgnored(ctx, dir)
+	return b, nil
+}
+
+// noteIgnored adds a note about files that git ignores, so that git add leaves them out. Without git, or
+// in a directory that is no working tree, it adds none.
+func (b *build) noteIgnored(ctx context.Context, dir string) {
+	names := slices.Sorted(maps.Keys(b.files))
+	out, err := git.Run(ctx, dir, strings.NewReader(strings.Join(names, "\x00")), "check-ignore", "-z", "--stdin")
+	ignored := strings.FieldsFunc(string(out), func(r rune) bool { return r == 0 })
+	if err == nil && len(ignored) > 0 {
+		b.notes = append(b.notes, fmt.Sprintf(".gitignore: git ignores %s, which the build needs; add it by git add -f, or change .gitignore", strings.Join(ignored, ", ")))
+	}
 }
 
 // isUnaware reports whether a file that declares dependencies does not mention these rules.
@@ -210,7 +227,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 		b.files[name] = text
 		b.notes = append(b.notes, notes...)
 	}
-	return nil
+	return b.settle(ctx, copied, temporary)
 }
 
 // linkFile makes a file available under another name, by a hard link or a copy. Callers must
@@ -286,8 +303,12 @@ func (b *build) write(ctx context.Context, dir string, stderr io.Writer, tempora
 	if err := outputfile.ReplaceAll(ctx, edits, temporary); err != nil {
 		return fmt.Errorf("init: nothing was written: %w", err)
 	}
+	messages := grouped.New(stderr, "")
 	for _, note := range b.notes {
-		fmt.Fprintln(stderr, note)
+		fmt.Fprintln(messages, note)
+	}
+	if err := messages.Flush(); err != nil {
+		return err
 	}
 	buildFiles := 0
 	for name := range b.files {

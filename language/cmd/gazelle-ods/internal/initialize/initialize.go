@@ -25,6 +25,9 @@ A file that exists is never changed. With -n, no file is written. Libraries of o
 package that depend on each other are merged. If other rules would depend on each
 other in a cycle, their packages have no rules for C++, and a message describes the cycle.
 
+gazelle-ods -lang=td,cc keeps what this command writes. In a package with files that gazelle_cc
+would divide into other rules than CMake, a directive cc_generate false has it leave the rules alone.
+
 An option of CMake has its default value, unless -D chooses another, which is
 written as a directive td_cmake_define. Branches that are not taken have no C++ rules.
 

@@ -18,6 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/internal/grouped"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -27,12 +28,19 @@ var ErrFaults = fmt.Errorf("nothing was written for packages with errors: %w", c
 
 // Update runs Gazelle's command update or fix, as args say. It reports errors of packages, and
 // writes a summary to stderr.
-func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) error {
+func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) (err error) {
 	if message := ignoredLanguages(wd, args); message != "" {
 		log.Print(message)
 	}
+	all := log.Writer()
+	printed := grouped.New(all, log.Prefix())
+	log.SetOutput(printed)
+	defer func() {
+		log.SetOutput(all)
+		err = cmp.Or(err, printed.Flush())
+	}()
 	var lang language.Language
-	err := runAroundBroken(args, func(args []string) (root string, err error) {
+	err = runAroundBroken(args, func(args []string) (root string, err error) {
 		lang, err = td.Run(func(l language.Language) (err error) {
 			root, err = Run(ctx, l, wd, args, out, temporary)
 			return err
@@ -48,6 +56,9 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 	if fault := td.ErrorOf(lang); fault != nil {
 		log.Print(fault)
 		err = cmp.Or(err, ErrFaults)
+	}
+	if flushErr := printed.Flush(); flushErr != nil {
+		err = cmp.Or(err, flushErr)
 	}
 	if sum := td.SummaryOf(lang); sum != "" {
 		fmt.Fprintln(stderr, "gazelle-ods: "+sum)
