@@ -65,7 +65,7 @@ func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tabl
 	if e.Advice != "" {
 		place = e.Place
 	}
-	d.Inside = &tablegen.TextPlace{Record: def, Field: mlir.FieldAssemblyFormat.String(), Text: text, Offset: min(int(place), len(text)), Advice: e.Advice}
+	d.Inside = &tablegen.TextPlace{Record: def, Field: string(mlir.FieldAssemblyFormat), Text: text, Offset: min(int(place), len(text)), Advice: e.Advice}
 	d.WithNote(def.Loc, "in custom assembly format for this %s", what)
 	if e.Hint != "" {
 		d.WithNote(0, "%s%s", e.Hint, excerpt)

@@ -1,447 +1,225 @@
 package mlir
 
-// A Field is a field of a class in MLIR's .td files, or LLVM's, that generators read.
-// The zero value is no field.
-type Field uint16
+// A Field is the name of a field of a class in MLIR's .td files, or LLVM's, that generators read. What differs between
+// releases is in [Needs].
+type Field string
 
 // The fields in alphabetical order.
 const (
-	NoField Field = iota
-	FieldAdditionalOptFlags
-	FieldAllocator
-	FieldAllowedClauseValues
-	FieldAlwaysOverriddenMethods
-	FieldArgument
-	FieldArguments
-	FieldAssemblyFormat
-	FieldAssignToStorage
-	FieldAttr
-	FieldAttrName
-	FieldAutogenAvailability
-	FieldAutogenSerialization
-	FieldAvailability
-	FieldBaseAttr
-	FieldBaseAttrClass
-	FieldBaseClass
-	FieldBaseEffectName
-	FieldBaseInterfaces
-	FieldBaseProperty
-	FieldBaseType
-	FieldBenefitDelta
-	FieldBitwidth
-	FieldBody
-	FieldBuilderCall
-	FieldBuilders
-	FieldCBuilder
-	FieldCGetter
-	FieldChildren
-	FieldClassName
-	FieldClauseList
-	FieldComparator
-	FieldConstBuilderCall
-	FieldConstraint
-	FieldConstraints
-	FieldConstructor
-	FieldConvertFromAttribute
-	FieldConvertFromStorage
-	FieldConvertToAttribute
-	FieldCParser
-	FieldCppAccessorType
-	FieldCppBaseClassName
-	FieldCppClassName
-	FieldCppFunctionName
-	FieldCppInterfaceName
-	FieldCppName
-	FieldCppNamespace
-	FieldCppStorageType
-	FieldCppType
-	FieldCPrinter
-	FieldCType
-	FieldDagParams
-	FieldDecorators
-	FieldDefaultBody
-	FieldDefaultValue
-	FieldDefName
-	FieldDependentDialects
-	FieldDependentTraits
-	FieldDescription
-	FieldDialect
-	FieldDiscardableAttrs
-	FieldEffect
-	FieldEffectOnFullRegion
-	FieldEffects
-	FieldElementAttr
-	FieldElements
-	FieldElems
-	FieldElemT
-	FieldEnum
-	FieldEnumClauseValue
-	FieldEnumerants
-	FieldExpression
-	FieldExtendedInstOpcode
-	FieldExtendedInstSetName
-	FieldExtraClassDeclaration
-	FieldExtraClassDefinition
-	FieldExtraClassOf
-	FieldExtraConcreteClassDeclaration
-	FieldExtraConcreteClassDefinition
-	FieldExtraSharedClassDeclaration
-	FieldExtraTraitClassDeclaration
-	FieldGenAccessors
-	FieldGenMnemonicAlias
-	FieldGenSpecializedAttr
-	FieldGenStorageClass
-	FieldGenVerifyDecl
-	FieldHasCanonicalizeMethod
-	FieldHasCanonicalizer
-	FieldHasConstantMaterializer
-	FieldHasCustomAssemblyFormat
-	FieldHasCustomPropertiesPrinter
-	FieldHasFolder
-	FieldHashProperty
-	FieldHasInferredContextParam
-	FieldHasNonDefaultDestructor
-	FieldHasOpcode
-	FieldHasOperationAttrVerify
-	FieldHasOperationInterfaceFallback
-	FieldHasRegionArgAttrVerify
-	FieldHasRegionResultAttrVerify
-	FieldHasRegionVerifier
-	FieldHasStorageCustomConstructor
-	FieldHasVerifier
-	FieldIgnoreArgs
-	FieldIgnoreAsmFormat
-	FieldIgnoreDesc
-	FieldIgnoreExtraDecl
-	FieldImplies
-	FieldInitializer
-	FieldInstance
-	FieldInstancePreparation
-	FieldInstanceType
-	FieldInterfaceDescription
-	FieldInterfaceName
-	FieldInterfaceTrait
-	FieldInterfaceType
-	FieldIntrProperties
-	FieldIsExtensible
-	FieldIsOptional
-	FieldIsUserValue
-	FieldKind
-	FieldKnownSizeRef
-	FieldLhs
-	FieldLLVMArgIndices
-	FieldLLVMBuilder
-	FieldLLVMClassName
-	FieldLLVMEnumerant
-	FieldLLVMEnumName
-	FieldLLVMInstName
-	FieldLLVMName
-	FieldMaxEnumValFnName
-	FieldMembers
-	FieldMergeAction
-	FieldMethods
-	FieldMLIRBuilder
-	FieldMnemonic
-	FieldName
-	FieldNumReturns
-	FieldOdsCppDeprecated
-	FieldOpDialect
-	FieldOpDocGroup
-	FieldOpName
-	FieldOptAssemblyFormat
-	FieldOptionalParser
-	FieldOptions
-	FieldParameters
-	FieldParamTypes
-	FieldParser
-	FieldPattern
-	FieldPredExpr
-	FieldPredicate
-	FieldPrefix
-	FieldPrintBitEnumPrimaryGroups
-	FieldPrintBitEnumQuoted
-	FieldPrinter
-	FieldPrinterPredicate
-	FieldPyName
-	FieldPyType
-	FieldQueryFnName
-	FieldQueryFnRetType
-	FieldReadFromMlirBytecode
-	FieldRegions
-	FieldReplacement
-	FieldReqAssemblyFormat
-	FieldResource
-	FieldResultPatterns
-	FieldResults
-	FieldRetTypes
-	FieldReturnType
-	FieldRhs
-	FieldSegmentAttrName
-	FieldSeparator
-	FieldShaped
-	FieldSkipDefaultBuilders
-	FieldSourcePattern
-	FieldSpecializedAttrClassName
-	FieldSpirvOpName
-	FieldStage
-	FieldStatistics
-	FieldStorageClass
-	FieldStorageNamespace
-	FieldStorageType
-	FieldStorageTypeValueOverride
-	FieldStr
-	FieldStringToSymbolFnName
-	FieldSuccessors
-	FieldSuffix
-	FieldSummary
-	FieldSupplementalPatterns
-	FieldSymbol
-	FieldSymbolToStringFnName
-	FieldSymbolToStringFnRetType
-	FieldSyntax
-	FieldTargetPrefix
-	FieldTrait
-	FieldTraits
-	FieldTransformer
-	FieldType
-	FieldTypeName
-	FieldUnderlyingToSymbolFnName
-	FieldUnderlyingType
-	FieldUnsupported
-	FieldUseCustomPropertiesEncoding
-	FieldUseDefaultAttributePrinterParser
-	FieldUseDefaultTypePrinterParser
-	FieldUsePropertiesForAttributes
-	FieldUseStrictPropertiesInAssemblyFormat
-	FieldValidBits
-	FieldValue
-	FieldValues
-	FieldValueType
-	FieldVerify
-	FieldVerifyWithRegions
-	FieldVT
-	FieldWriteToMlirBytecode
+	NoField Field = ""
 
-	numFields
+	FieldAdditionalOptFlags                  Field = "additionalOptFlags"
+	FieldAllocator                           Field = "allocator"
+	FieldAllowedClauseValues                 Field = "allowedClauseValues"
+	FieldAlwaysOverriddenMethods             Field = "alwaysOverriddenMethods"
+	FieldArgument                            Field = "argument"
+	FieldArguments                           Field = "arguments"
+	FieldAssemblyFormat                      Field = "assemblyFormat"
+	FieldAssignToStorage                     Field = "assignToStorage"
+	FieldAttr                                Field = "attr"
+	FieldAttrName                            Field = "attrName"
+	FieldAutogenAvailability                 Field = "autogenAvailability"
+	FieldAutogenSerialization                Field = "autogenSerialization"
+	FieldAvailability                        Field = "availability"
+	FieldBaseAttr                            Field = "baseAttr"
+	FieldBaseAttrClass                       Field = "baseAttrClass"
+	FieldBaseClass                           Field = "baseClass"
+	FieldBaseEffectName                      Field = "baseEffectName"
+	FieldBaseInterfaces                      Field = "baseInterfaces"
+	FieldBaseProperty                        Field = "baseProperty"
+	FieldBaseType                            Field = "baseType"
+	FieldBenefitDelta                        Field = "benefitDelta"
+	FieldBitwidth                            Field = "bitwidth"
+	FieldBody                                Field = "body"
+	FieldBuilderCall                         Field = "builderCall"
+	FieldBuilders                            Field = "builders"
+	FieldCBuilder                            Field = "cBuilder"
+	FieldCGetter                             Field = "cGetter"
+	FieldChildren                            Field = "children"
+	FieldClassName                           Field = "className"
+	FieldClauseList                          Field = "clauseList"
+	FieldComparator                          Field = "comparator"
+	FieldConstBuilderCall                    Field = "constBuilderCall"
+	FieldConstraint                          Field = "constraint"
+	FieldConstraints                         Field = "constraints"
+	FieldConstructor                         Field = "constructor"
+	FieldConvertFromAttribute                Field = "convertFromAttribute"
+	FieldConvertFromStorage                  Field = "convertFromStorage"
+	FieldConvertToAttribute                  Field = "convertToAttribute"
+	FieldCParser                             Field = "cParser"
+	FieldCppAccessorType                     Field = "cppAccessorType"
+	FieldCppBaseClassName                    Field = "cppBaseClassName"
+	FieldCppClassName                        Field = "cppClassName"
+	FieldCppFunctionName                     Field = "cppFunctionName"
+	FieldCppInterfaceName                    Field = "cppInterfaceName"
+	FieldCppName                             Field = "cppName"
+	FieldCppNamespace                        Field = "cppNamespace"
+	FieldCppStorageType                      Field = "cppStorageType"
+	FieldCppType                             Field = "cppType"
+	FieldCPrinter                            Field = "cPrinter"
+	FieldCType                               Field = "cType"
+	FieldDagParams                           Field = "dagParams"
+	FieldDecorators                          Field = "decorators"
+	FieldDefaultBody                         Field = "defaultBody"
+	FieldDefaultValue                        Field = "defaultValue"
+	FieldDefName                             Field = "defName"
+	FieldDependentDialects                   Field = "dependentDialects"
+	FieldDependentTraits                     Field = "dependentTraits"
+	FieldDescription                         Field = "description"
+	FieldDialect                             Field = "dialect"
+	FieldDiscardableAttrs                    Field = "discardableAttrs"
+	FieldEffect                              Field = "effect"
+	FieldEffectOnFullRegion                  Field = "effectOnFullRegion"
+	FieldEffects                             Field = "effects"
+	FieldElementAttr                         Field = "elementAttr"
+	FieldElements                            Field = "elements"
+	FieldElems                               Field = "elems"
+	FieldElemT                               Field = "elemT"
+	FieldEnum                                Field = "enum"
+	FieldEnumClauseValue                     Field = "enumClauseValue"
+	FieldEnumerants                          Field = "enumerants"
+	FieldExpression                          Field = "expression"
+	FieldExtendedInstOpcode                  Field = "extendedInstOpcode"
+	FieldExtendedInstSetName                 Field = "extendedInstSetName"
+	FieldExtraClassDeclaration               Field = "extraClassDeclaration"
+	FieldExtraClassDefinition                Field = "extraClassDefinition"
+	FieldExtraClassOf                        Field = "extraClassOf"
+	FieldExtraConcreteClassDeclaration       Field = "extraConcreteClassDeclaration"
+	FieldExtraConcreteClassDefinition        Field = "extraConcreteClassDefinition"
+	FieldExtraSharedClassDeclaration         Field = "extraSharedClassDeclaration"
+	FieldExtraTraitClassDeclaration          Field = "extraTraitClassDeclaration"
+	FieldGenAccessors                        Field = "genAccessors"
+	FieldGenMnemonicAlias                    Field = "genMnemonicAlias"
+	FieldGenSpecializedAttr                  Field = "genSpecializedAttr"
+	FieldGenStorageClass                     Field = "genStorageClass"
+	FieldGenVerifyDecl                       Field = "genVerifyDecl"
+	FieldHasCanonicalizeMethod               Field = "hasCanonicalizeMethod"
+	FieldHasCanonicalizer                    Field = "hasCanonicalizer"
+	FieldHasConstantMaterializer             Field = "hasConstantMaterializer"
+	FieldHasCustomAssemblyFormat             Field = "hasCustomAssemblyFormat"
+	FieldHasCustomPropertiesPrinter          Field = "hasCustomPropertiesPrinter"
+	FieldHasFolder                           Field = "hasFolder"
+	FieldHashProperty                        Field = "hashProperty"
+	FieldHasInferredContextParam             Field = "hasInferredContextParam"
+	FieldHasNonDefaultDestructor             Field = "hasNonDefaultDestructor"
+	FieldHasOpcode                           Field = "hasOpcode"
+	FieldHasOperationAttrVerify              Field = "hasOperationAttrVerify"
+	FieldHasOperationInterfaceFallback       Field = "hasOperationInterfaceFallback"
+	FieldHasRegionArgAttrVerify              Field = "hasRegionArgAttrVerify"
+	FieldHasRegionResultAttrVerify           Field = "hasRegionResultAttrVerify"
+	FieldHasRegionVerifier                   Field = "hasRegionVerifier"
+	FieldHasStorageCustomConstructor         Field = "hasStorageCustomConstructor"
+	FieldHasVerifier                         Field = "hasVerifier"
+	FieldIgnoreArgs                          Field = "ignoreArgs"
+	FieldIgnoreAsmFormat                     Field = "ignoreAsmFormat"
+	FieldIgnoreDesc                          Field = "ignoreDesc"
+	FieldIgnoreExtraDecl                     Field = "ignoreExtraDecl"
+	FieldImplies                             Field = "implies"
+	FieldInitializer                         Field = "initializer"
+	FieldInstance                            Field = "instance"
+	FieldInstancePreparation                 Field = "instancePreparation"
+	FieldInstanceType                        Field = "instanceType"
+	FieldInterfaceDescription                Field = "interfaceDescription"
+	FieldInterfaceName                       Field = "interfaceName"
+	FieldInterfaceTrait                      Field = "interfaceTrait"
+	FieldInterfaceType                       Field = "interfaceType"
+	FieldIntrProperties                      Field = "IntrProperties"
+	FieldIsExtensible                        Field = "isExtensible"
+	FieldIsOptional                          Field = "isOptional"
+	FieldIsUserValue                         Field = "isUserValue"
+	FieldKind                                Field = "kind"
+	FieldKnownSizeRef                        Field = "knownSizeRef"
+	FieldLhs                                 Field = "lhs"
+	FieldLLVMArgIndices                      Field = "llvmArgIndices"
+	FieldLLVMBuilder                         Field = "llvmBuilder"
+	FieldLLVMClassName                       Field = "llvmClassName"
+	FieldLLVMEnumerant                       Field = "llvmEnumerant"
+	FieldLLVMEnumName                        Field = "llvmEnumName"
+	FieldLLVMInstName                        Field = "llvmInstName"
+	FieldLLVMName                            Field = "LLVMName"
+	FieldMaxEnumValFnName                    Field = "maxEnumValFnName"
+	FieldMembers                             Field = "members"
+	FieldMergeAction                         Field = "mergeAction"
+	FieldMethods                             Field = "methods"
+	FieldMLIRBuilder                         Field = "mlirBuilder"
+	FieldMnemonic                            Field = "mnemonic"
+	FieldName                                Field = "name"
+	FieldNumReturns                          Field = "numReturns"
+	FieldOdsCppDeprecated                    Field = "odsCppDeprecated"
+	FieldOpDialect                           Field = "opDialect"
+	FieldOpDocGroup                          Field = "opDocGroup"
+	FieldOpName                              Field = "opName"
+	FieldOptAssemblyFormat                   Field = "optAssemblyFormat"
+	FieldOptionalParser                      Field = "optionalParser"
+	FieldOptions                             Field = "options"
+	FieldParameters                          Field = "parameters"
+	FieldParamTypes                          Field = "ParamTypes"
+	FieldParser                              Field = "parser"
+	FieldPattern                             Field = "pattern"
+	FieldPredExpr                            Field = "predExpr"
+	FieldPredicate                           Field = "predicate"
+	FieldPrefix                              Field = "prefix"
+	FieldPrintBitEnumPrimaryGroups           Field = "printBitEnumPrimaryGroups"
+	FieldPrintBitEnumQuoted                  Field = "printBitEnumQuoted"
+	FieldPrinter                             Field = "printer"
+	FieldPrinterPredicate                    Field = "printerPredicate"
+	FieldPyName                              Field = "pyName"
+	FieldPyType                              Field = "pyType"
+	FieldQueryFnName                         Field = "queryFnName"
+	FieldQueryFnRetType                      Field = "queryFnRetType"
+	FieldReadFromMlirBytecode                Field = "readFromMlirBytecode"
+	FieldRegions                             Field = "regions"
+	FieldReplacement                         Field = "replacement"
+	FieldReqAssemblyFormat                   Field = "reqAssemblyFormat"
+	FieldResource                            Field = "resource"
+	FieldResultPatterns                      Field = "resultPatterns"
+	FieldResults                             Field = "results"
+	FieldRetTypes                            Field = "RetTypes"
+	FieldReturnType                          Field = "returnType"
+	FieldRhs                                 Field = "rhs"
+	FieldSegmentAttrName                     Field = "segmentAttrName"
+	FieldSeparator                           Field = "separator"
+	FieldShaped                              Field = "shaped"
+	FieldSkipDefaultBuilders                 Field = "skipDefaultBuilders"
+	FieldSourcePattern                       Field = "sourcePattern"
+	FieldSpecializedAttrClassName            Field = "specializedAttrClassName"
+	FieldSpirvOpName                         Field = "spirvOpName"
+	FieldStage                               Field = "stage"
+	FieldStatistics                          Field = "statistics"
+	FieldStorageClass                        Field = "storageClass"
+	FieldStorageNamespace                    Field = "storageNamespace"
+	FieldStorageType                         Field = "storageType"
+	FieldStorageTypeValueOverride            Field = "storageTypeValueOverride"
+	FieldStr                                 Field = "str"
+	FieldStringToSymbolFnName                Field = "stringToSymbolFnName"
+	FieldSuccessors                          Field = "successors"
+	FieldSuffix                              Field = "suffix"
+	FieldSummary                             Field = "summary"
+	FieldSupplementalPatterns                Field = "supplementalPatterns"
+	FieldSymbol                              Field = "symbol"
+	FieldSymbolToStringFnName                Field = "symbolToStringFnName"
+	FieldSymbolToStringFnRetType             Field = "symbolToStringFnRetType"
+	FieldSyntax                              Field = "syntax"
+	FieldTargetPrefix                        Field = "TargetPrefix"
+	FieldTrait                               Field = "trait"
+	FieldTraits                              Field = "traits"
+	FieldTransformer                         Field = "transformer"
+	FieldType                                Field = "type"
+	FieldTypeName                            Field = "typeName"
+	FieldUnderlyingToSymbolFnName            Field = "underlyingToSymbolFnName"
+	FieldUnderlyingType                      Field = "underlyingType"
+	FieldUnsupported                         Field = "unsupported"
+	FieldUseCustomPropertiesEncoding         Field = "useCustomPropertiesEncoding"
+	FieldUseDefaultAttributePrinterParser    Field = "useDefaultAttributePrinterParser"
+	FieldUseDefaultTypePrinterParser         Field = "useDefaultTypePrinterParser"
+	FieldUsePropertiesForAttributes          Field = "usePropertiesForAttributes"
+	FieldUseStrictPropertiesInAssemblyFormat Field = "useStrictPropertiesInAssemblyFormat"
+	FieldValidBits                           Field = "validBits"
+	FieldValue                               Field = "value"
+	FieldValues                              Field = "values"
+	FieldValueType                           Field = "valueType"
+	FieldVerify                              Field = "verify"
+	FieldVerifyWithRegions                   Field = "verifyWithRegions"
+	FieldVT                                  Field = "VT"
+	FieldWriteToMlirBytecode                 Field = "writeToMlirBytecode"
 )
-
-// fields has the name of each field. What differs between releases is in [Needs].
-var fields = [numFields]string{
-	FieldAdditionalOptFlags:                  "additionalOptFlags",
-	FieldAllocator:                           "allocator",
-	FieldAllowedClauseValues:                 "allowedClauseValues",
-	FieldAlwaysOverriddenMethods:             "alwaysOverriddenMethods",
-	FieldArgument:                            "argument",
-	FieldArguments:                           "arguments",
-	FieldAssemblyFormat:                      "assemblyFormat",
-	FieldAssignToStorage:                     "assignToStorage",
-	FieldAttr:                                "attr",
-	FieldAttrName:                            "attrName",
-	FieldAutogenAvailability:                 "autogenAvailability",
-	FieldAutogenSerialization:                "autogenSerialization",
-	FieldAvailability:                        "availability",
-	FieldBaseAttr:                            "baseAttr",
-	FieldBaseAttrClass:                       "baseAttrClass",
-	FieldBaseClass:                           "baseClass",
-	FieldBaseEffectName:                      "baseEffectName",
-	FieldBaseInterfaces:                      "baseInterfaces",
-	FieldBaseProperty:                        "baseProperty",
-	FieldBaseType:                            "baseType",
-	FieldBenefitDelta:                        "benefitDelta",
-	FieldBitwidth:                            "bitwidth",
-	FieldBody:                                "body",
-	FieldBuilderCall:                         "builderCall",
-	FieldBuilders:                            "builders",
-	FieldCBuilder:                            "cBuilder",
-	FieldCGetter:                             "cGetter",
-	FieldChildren:                            "children",
-	FieldClassName:                           "className",
-	FieldClauseList:                          "clauseList",
-	FieldComparator:                          "comparator",
-	FieldConstBuilderCall:                    "constBuilderCall",
-	FieldConstraint:                          "constraint",
-	FieldConstraints:                         "constraints",
-	FieldConstructor:                         "constructor",
-	FieldConvertFromAttribute:                "convertFromAttribute",
-	FieldConvertFromStorage:                  "convertFromStorage",
-	FieldConvertToAttribute:                  "convertToAttribute",
-	FieldCParser:                             "cParser",
-	FieldCppAccessorType:                     "cppAccessorType",
-	FieldCppBaseClassName:                    "cppBaseClassName",
-	FieldCppClassName:                        "cppClassName",
-	FieldCppFunctionName:                     "cppFunctionName",
-	FieldCppInterfaceName:                    "cppInterfaceName",
-	FieldCppName:                             "cppName",
-	FieldCppNamespace:                        "cppNamespace",
-	FieldCppStorageType:                      "cppStorageType",
-	FieldCppType:                             "cppType",
-	FieldCPrinter:                            "cPrinter",
-	FieldCType:                               "cType",
-	FieldDagParams:                           "dagParams",
-	FieldDecorators:                          "decorators",
-	FieldDefaultBody:                         "defaultBody",
-	FieldDefaultValue:                        "defaultValue",
-	FieldDefName:                             "defName",
-	FieldDependentDialects:                   "dependentDialects",
-	FieldDependentTraits:                     "dependentTraits",
-	FieldDescription:                         "description",
-	FieldDialect:                             "dialect",
-	FieldDiscardableAttrs:                    "discardableAttrs",
-	FieldEffect:                              "effect",
-	FieldEffectOnFullRegion:                  "effectOnFullRegion",
-	FieldEffects:                             "effects",
-	FieldElementAttr:                         "elementAttr",
-	FieldElements:                            "elements",
-	FieldElems:                               "elems",
-	FieldElemT:                               "elemT",
-	FieldEnum:                                "enum",
-	FieldEnumClauseValue:                     "enumClauseValue",
-	FieldEnumerants:                          "enumerants",
-	FieldExpression:                          "expression",
-	FieldExtendedInstOpcode:                  "extendedInstOpcode",
-	FieldExtendedInstSetName:                 "extendedInstSetName",
-	FieldExtraClassDeclaration:               "extraClassDeclaration",
-	FieldExtraClassDefinition:                "extraClassDefinition",
-	FieldExtraClassOf:                        "extraClassOf",
-	FieldExtraConcreteClassDeclaration:       "extraConcreteClassDeclaration",
-	FieldExtraConcreteClassDefinition:        "extraConcreteClassDefinition",
-	FieldExtraSharedClassDeclaration:         "extraSharedClassDeclaration",
-	FieldExtraTraitClassDeclaration:          "extraTraitClassDeclaration",
-	FieldGenAccessors:                        "genAccessors",
-	FieldGenMnemonicAlias:                    "genMnemonicAlias",
-	FieldGenSpecializedAttr:                  "genSpecializedAttr",
-	FieldGenStorageClass:                     "genStorageClass",
-	FieldGenVerifyDecl:                       "genVerifyDecl",
-	FieldHasCanonicalizeMethod:               "hasCanonicalizeMethod",
-	FieldHasCanonicalizer:                    "hasCanonicalizer",
-	FieldHasConstantMaterializer:             "hasConstantMaterializer",
-	FieldHasCustomAssemblyFormat:             "hasCustomAssemblyFormat",
-	FieldHasCustomPropertiesPrinter:          "hasCustomPropertiesPrinter",
-	FieldHasFolder:                           "hasFolder",
-	FieldHashProperty:                        "hashProperty",
-	FieldHasInferredContextParam:             "hasInferredContextParam",
-	FieldHasNonDefaultDestructor:             "hasNonDefaultDestructor",
-	FieldHasOpcode:                           "hasOpcode",
-	FieldHasOperationAttrVerify:              "hasOperationAttrVerify",
-	FieldHasOperationInterfaceFallback:       "hasOperationInterfaceFallback",
-	FieldHasRegionArgAttrVerify:              "hasRegionArgAttrVerify",
-	FieldHasRegionResultAttrVerify:           "hasRegionResultAttrVerify",
-	FieldHasRegionVerifier:                   "hasRegionVerifier",
-	FieldHasStorageCustomConstructor:         "hasStorageCustomConstructor",
-	FieldHasVerifier:                         "hasVerifier",
-	FieldIgnoreArgs:                          "ignoreArgs",
-	FieldIgnoreAsmFormat:                     "ignoreAsmFormat",
-	FieldIgnoreDesc:                          "ignoreDesc",
-	FieldIgnoreExtraDecl:                     "ignoreExtraDecl",
-	FieldImplies:                             "implies",
-	FieldInitializer:                         "initializer",
-	FieldInstance:                            "instance",
-	FieldInstancePreparation:                 "instancePreparation",
-	FieldInstanceType:                        "instanceType",
-	FieldInterfaceDescription:                "interfaceDescription",
-	FieldInterfaceName:                       "interfaceName",
-	FieldInterfaceTrait:                      "interfaceTrait",
-	FieldInterfaceType:                       "interfaceType",
-	FieldIntrProperties:                      "IntrProperties",
-	FieldIsExtensible:                        "isExtensible",
-	FieldIsOptional:                          "isOptional",
-	FieldIsUserValue:                         "isUserValue",
-	FieldKind:                                "kind",
-	FieldKnownSizeRef:                        "knownSizeRef",
-	FieldLhs:                                 "lhs",
-	FieldLLVMArgIndices:                      "llvmArgIndices",
-	FieldLLVMBuilder:                         "llvmBuilder",
-	FieldLLVMClassName:                       "llvmClassName",
-	FieldLLVMEnumerant:                       "llvmEnumerant",
-	FieldLLVMEnumName:                        "llvmEnumName",
-	FieldLLVMInstName:                        "llvmInstName",
-	FieldLLVMName:                            "LLVMName",
-	FieldMaxEnumValFnName:                    "maxEnumValFnName",
-	FieldMembers:                             "members",
-	FieldMergeAction:                         "mergeAction",
-	FieldMethods:                             "methods",
-	FieldMLIRBuilder:                         "mlirBuilder",
-	FieldMnemonic:                            "mnemonic",
-	FieldName:                                "name",
-	FieldNumReturns:                          "numReturns",
-	FieldOdsCppDeprecated:                    "odsCppDeprecated",
-	FieldOpDialect:                           "opDialect",
-	FieldOpDocGroup:                          "opDocGroup",
-	FieldOpName:                              "opName",
-	FieldOptAssemblyFormat:                   "optAssemblyFormat",
-	FieldOptionalParser:                      "optionalParser",
-	FieldOptions:                             "options",
-	FieldParameters:                          "parameters",
-	FieldParamTypes:                          "ParamTypes",
-	FieldParser:                              "parser",
-	FieldPattern:                             "pattern",
-	FieldPredExpr:                            "predExpr",
-	FieldPredicate:                           "predicate",
-	FieldPrefix:                              "prefix",
-	FieldPrintBitEnumPrimaryGroups:           "printBitEnumPrimaryGroups",
-	FieldPrintBitEnumQuoted:                  "printBitEnumQuoted",
-	FieldPrinter:                             "printer",
-	FieldPrinterPredicate:                    "printerPredicate",
-	FieldPyName:                              "pyName",
-	FieldPyType:                              "pyType",
-	FieldQueryFnName:                         "queryFnName",
-	FieldQueryFnRetType:                      "queryFnRetType",
-	FieldReadFromMlirBytecode:                "readFromMlirBytecode",
-	FieldRegions:                             "regions",
-	FieldReplacement:                         "replacement",
-	FieldReqAssemblyFormat:                   "reqAssemblyFormat",
-	FieldResource:                            "resource",
-	FieldResultPatterns:                      "resultPatterns",
-	FieldResults:                             "results",
-	FieldRetTypes:                            "RetTypes",
-	FieldReturnType:                          "returnType",
-	FieldRhs:                                 "rhs",
-	FieldSegmentAttrName:                     "segmentAttrName",
-	FieldSeparator:                           "separator",
-	FieldShaped:                              "shaped",
-	FieldSkipDefaultBuilders:                 "skipDefaultBuilders",
-	FieldSourcePattern:                       "sourcePattern",
-	FieldSpecializedAttrClassName:            "specializedAttrClassName",
-	FieldSpirvOpName:                         "spirvOpName",
-	FieldStage:                               "stage",
-	FieldStatistics:                          "statistics",
-	FieldStorageClass:                        "storageClass",
-	FieldStorageNamespace:                    "storageNamespace",
-	FieldStorageType:                         "storageType",
-	FieldStorageTypeValueOverride:            "storageTypeValueOverride",
-	FieldStr:                                 "str",
-	FieldStringToSymbolFnName:                "stringToSymbolFnName",
-	FieldSuccessors:                          "successors",
-	FieldSuffix:                              "suffix",
-	FieldSummary:                             "summary",
-	FieldSupplementalPatterns:                "supplementalPatterns",
-	FieldSymbol:                              "symbol",
-	FieldSymbolToStringFnName:                "symbolToStringFnName",
-	FieldSymbolToStringFnRetType:             "symbolToStringFnRetType",
-	FieldSyntax:                              "syntax",
-	FieldTargetPrefix:                        "TargetPrefix",
-	FieldTrait:                               "trait",
-	FieldTraits:                              "traits",
-	FieldTransformer:                         "transformer",
-	FieldType:                                "type",
-	FieldTypeName:                            "typeName",
-	FieldUnderlyingToSymbolFnName:            "underlyingToSymbolFnName",
-	FieldUnderlyingType:                      "underlyingType",
-	FieldUnsupported:                         "unsupported",
-	FieldUseCustomPropertiesEncoding:         "useCustomPropertiesEncoding",
-	FieldUseDefaultAttributePrinterParser:    "useDefaultAttributePrinterParser",
-	FieldUseDefaultTypePrinterParser:         "useDefaultTypePrinterParser",
-	FieldUsePropertiesForAttributes:          "usePropertiesForAttributes",
-	FieldUseStrictPropertiesInAssemblyFormat: "useStrictPropertiesInAssemblyFormat",
-	FieldValidBits:                           "validBits",
-	FieldValue:                               "value",
-	FieldValues:                              "values",
-	FieldValueType:                           "valueType",
-	FieldVerify:                              "verify",
-	FieldVerifyWithRegions:                   "verifyWithRegions",
-	FieldVT:                                  "VT",
-	FieldWriteToMlirBytecode:                 "writeToMlirBytecode",
-}
-
-// String returns the name of the field.
-func (f Field) String() string { return fields[f] }

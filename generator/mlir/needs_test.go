@@ -53,12 +53,12 @@ func compare(t *testing.T, class *tablegen.Record, n mlir.ClassNeed, release mli
 		return
 	}
 	for _, field := range needed {
-		if class.Field(field.String()) == nil {
+		if class.Field(string(field)) == nil {
 			t.Errorf("class %s has no field %s", n.Class, field)
 		}
 	}
 	for _, c := range n.Changed {
-		if !c.In(release) && class.Field(c.Field.String()) != nil {
+		if !c.In(release) && class.Field(string(c.Field)) != nil {
 			t.Errorf("class %s has the field %s, want it since %v until %v", n.Class, c.Field, c.Since, c.Until)
 		}
 	}
@@ -88,7 +88,7 @@ func TestNeedsOfOlder(t *testing.T) {
 					continue
 				}
 				compared++
-				if class.Field(c.Field.String()) != nil || c.Former != "" && class.Field(c.Former) == nil {
+				if class.Field(string(c.Field)) != nil || c.Former != "" && class.Field(c.Former) == nil {
 					t.Errorf("class %s has the field %s, or lacks %q", n.Class, c.Field, c.Former)
 				}
 			}

@@ -62,7 +62,7 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 		if p.Default != "" {
 			seenDefault = true
 		} else if seenDefault {
-			return nil, owner.FieldErrorf(mlir.FieldBuilders.String(), "expected an argument with default value after other arguments with default values")
+			return nil, owner.FieldErrorf(string(mlir.FieldBuilders), "expected an argument with default value after other arguments with default values")
 		}
 		b.Params = append(b.Params, p)
 	}

@@ -75,7 +75,7 @@ func requireFields(records *tablegen.Records) error {
 				continue
 			}
 			for _, field := range n.Required {
-				if class.Field(field.String()) == nil {
+				if class.Field(string(field)) == nil {
 					return class.Errorf("class '%s' has no field '%s', which ods-tblgen reads. It knows MLIR %s; the last is main of %s. "+
 						"Use mlir-tblgen of the release that these .td files belong to", class.Name, field, mlir.ReleaseNumbers(", "), mlir.Snapshot)
 				}

@@ -85,14 +85,14 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 
 // fieldErrorf returns an error in the value of a field of the operation.
 func (op *Operator) fieldErrorf(field mlir.Field, format string, args ...any) error {
-	return op.Def.FieldErrorf(field.String(), format, args...)
+	return op.Def.FieldErrorf(string(field), format, args...)
 }
 
 // inArguments returns an error about the definition of an argument. It has the position
 // of that definition, and a note has that of the operation.
 func (op *Operator) inArguments(def *tablegen.Record, msg string) error {
 	d := tablegen.Errorf(def.Loc, "%s", msg)
-	if f := op.Def.Field(mlir.FieldArguments.String()); f != nil {
+	if f := op.Def.Field(string(mlir.FieldArguments)); f != nil {
 		d.WithNote(f.Loc, "in the arguments of '%s'", op.Def.Name)
 	}
 	return d

@@ -73,11 +73,11 @@ func (a *analysis) mendFile(ctx context.Context, file string, from evaluated) er
 func (a *analysis) remedy(records evaluated, def *tablegen.Record) string {
 	field := mlir.FieldUseStrictPropertiesInAssemblyFormat
 	dialect, err := ods.Def(def, mlir.FieldOpDialect)
-	if err != nil || dialect == nil || dialect.Field(field.String()) == nil || dialect.Field(field.String()).Value.String() != "1" {
+	if err != nil || dialect == nil || dialect.Field(string(field)) == nil || dialect.Field(string(field)).Value.String() != "1" {
 		return ""
 	}
 	if _, owned := a.defines(records, dialect); owned {
-		return "a choice: set " + field.String() + " to 0 in " + dialect.Name + ", or put the attribute into the format"
+		return "a choice: set " + string(field) + " to 0 in " + dialect.Name + ", or put the attribute into the format"
 	}
 	return "a choice, because " + dialect.Name + " is defined in other files: put the attribute into the format, or write prop-dict in front of attr-dict, " +
 		"within #ifdef if release " + a.report.From + " must print as before"
@@ -216,7 +216,7 @@ func wordAt(text string, i int) string {
 // mendFormats writes assembly formats into definitions that inherit a format whose default
 // differs between the releases.
 func (a *analysis) mendFormats(ctx context.Context, file string, from evaluated) error {
-	field := mlir.FieldAssemblyFormat.String()
+	field := string(mlir.FieldAssemblyFormat)
 	for range maxMends {
 		to, err := a.after.load(ctx, file)
 		if err != nil {
@@ -377,7 +377,7 @@ func (a *analysis) mendDialects(ctx context.Context, file string, to evaluated) 
 		return false, nil
 	}
 	for _, dialect := range to.DefsOf(mlir.ClassDialect) {
-		f := inherited(a, to, dialect, field.String())
+		f := inherited(a, to, dialect, string(field))
 		p, owned := a.defines(to, dialect)
 		if f == nil || !owned || f.Value.String() != "1" {
 			continue
@@ -387,14 +387,14 @@ func (a *analysis) mendDialects(ctx context.Context, file string, to evaluated) 
 			continue
 		}
 		keyword := "let"
-		if from, err := a.kept.load(ctx, file); err != nil || from.Class(mlir.ClassDialect) == nil || from.Class(mlir.ClassDialect).Field(field.String()) == nil {
+		if from, err := a.kept.load(ctx, file); err != nil || from.Class(mlir.ClassDialect) == nil || from.Class(mlir.ClassDialect).Field(string(field)) == nil {
 			keyword = f.Type.String()
 		}
-		e, ok := edits.AddItem(t.tree, t.offset, keyword+" "+field.String()+" = 0;")
+		e, ok := edits.AddItem(t.tree, t.offset, keyword+" "+string(field)+" = 0;")
 		if !ok {
 			continue
 		}
-		undo := a.make(edits.StrictFormats, t, e, p.Def, "in release "+a.report.To+", attr-dict has no inherent attributes unless the dialect sets "+field.String()+" to 0")
+		undo := a.make(edits.StrictFormats, t, e, p.Def, "in release "+a.report.To+", attr-dict has no inherent attributes unless the dialect sets "+string(field)+" to 0")
 		needed, err := a.differs(ctx, file, to, dialect)
 		if err != nil {
 			return false, err
@@ -453,7 +453,7 @@ func (a *analysis) groupAttribute(ctx context.Context, file string, to evaluated
 			attribute = m[1]
 		}
 	}
-	f := r.def.Field(mlir.FieldAssemblyFormat.String())
+	f := r.def.Field(string(mlir.FieldAssemblyFormat))
 	if attribute == "" || f == nil {
 		return false
 	}

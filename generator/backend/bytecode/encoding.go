@@ -129,7 +129,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 			return nil, err
 		}
 		m.cType = "SmallVector<" + m.elem.cType + ">"
-		if m.getter, _, err = ods.Text(def, mlir.FieldCGetter); err != nil && def.Field(mlir.FieldCGetter.String()) != nil {
+		if m.getter, _, err = ods.Text(def, mlir.FieldCGetter); err != nil && def.Field(string(mlir.FieldCGetter)) != nil {
 			return nil, err
 		}
 		m.getter = markBreaks(m.getter)

@@ -121,7 +121,7 @@ func (f *finder) declaration(x *Explanation) *Declaration {
 			return d
 		}
 	}
-	name := r.field.String()
+	name := string(r.field)
 	if x.Kind == Field {
 		name = x.Name
 	}

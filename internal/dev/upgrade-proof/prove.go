@@ -224,7 +224,7 @@ func (r *result) compareWithMLIR(ctx context.Context, report *upgrade.Report, ed
 			}
 			loaded[file] = records
 		}
-		r.mlir[compareField(records, e, field.String())]++
+		r.mlir[compareField(records, e, string(field))]++
 	}
 	return nil
 }

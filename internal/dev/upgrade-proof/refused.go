@@ -73,12 +73,12 @@ func answer(before, after *tablegen.Record) string {
 	}
 	var changes []string
 	for _, field := range answered {
-		old, now := before.Field(field.String()), after.Field(field.String())
+		old, now := before.Field(string(field)), after.Field(string(field))
 		if old == nil || now == nil {
 			continue
 		}
 		if a, b := oneLine(old.Value.String()), oneLine(now.Value.String()); a != b {
-			changes = append(changes, field.String()+": "+difference(a, b))
+			changes = append(changes, string(field)+": "+difference(a, b))
 		}
 	}
 	if len(changes) == 0 {
