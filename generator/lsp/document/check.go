@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 
@@ -87,25 +86,18 @@ const maxErrors = 20
 
 // Check runs the generators that read the definitions of the text, and returns what they
 // refuse. If ctx is cancelled, the result is nil.
-func (s *Snapshot) Check(ctx context.Context) []Problem { return s.check(ctx, newUnits(s), false) }
-
-// check runs the generators for the statements of units. partial says that the snapshot
-// lacks some of these, about which nothing new is known.
-func (s *Snapshot) check(ctx context.Context, u *units, partial bool) []Problem {
+func (s *Snapshot) Check(ctx context.Context) []Problem {
 	detected, err := ods.DetectRelease(s.Records)
 	if err != nil {
 		return nil
 	}
 	stored := s.engine.checks
-	c := &check{s: s, features: detected.Release.Features(), units: u, generators: stored.generators, known: stored.known(s), clean: map[uint64]bool{}}
+	c := &check{s: s, features: detected.Release.Features(), units: newUnits(s), generators: stored.generators, known: stored.known(s), clean: map[uint64]bool{}}
 	for i := range checkers {
 		c.run(ctx, i)
 		if ctx.Err() != nil {
 			return nil
 		}
-	}
-	if partial {
-		maps.Copy(c.clean, c.known.clean)
 	}
 	stored.store(s.Path, &checkedFile{c.known.environment, c.clean})
 	sortProblems(c.problems)

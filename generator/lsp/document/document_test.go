@@ -31,9 +31,7 @@ func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	problems := document.Merge(s.Problems(), s.Check(context.Background()))
-	s.Remember(problems)
-	return describe(s, problems)
+	return describe(s, document.Merge(s.Problems(), s.Check(context.Background())))
 }
 
 // lintsOf returns the findings of lint in a text.
@@ -162,9 +160,8 @@ func TestIncluded(t *testing.T) {
 	}
 }
 
-// TestQuick compares the problems after an edit without what it does not affect with those
-// that a new engine finds.
-func TestQuick(t *testing.T) {
+// TestEdit compares the problems after an edit with those that a new engine finds.
+func TestEdit(t *testing.T) {
 	for _, c := range []struct{ name, before, after string }{
 		{"a defm whose records have problems in its multiclass", `
 class Base;
@@ -238,11 +235,7 @@ def First : Test_Binary<"a">;
 			path := filepath.Join(dir, "test.td")
 			e := newEngine(dir, base)
 			problemsOf(t, e, path, c.before)
-			problems, ok := e.Quick(context.Background(), path, c.after, document.UTF16)
-			if !ok {
-				t.Fatal("the text was not analysed")
-			}
-			got := describe(&document.Snapshot{Text: document.NewText(c.after, document.UTF16)}, problems)
+			got := problemsOf(t, e, path, c.after)
 			if want := problemsOf(t, newEngine(dir, base), path, c.after); !slices.Equal(got, want) || len(want) == 0 {
 				t.Errorf("got %q, want %q", got, want)
 			}
@@ -261,7 +254,7 @@ func TestRandomEdits(t *testing.T) {
 	path := filepath.Join(dir, "test.td")
 	r := rand.New(rand.NewPCG(1, uint64(count)))
 	e := newEngine(dir, base)
-	text, some := testtool.RandomEditText, 0
+	text := testtool.RandomEditText
 	if got := problemsOf(t, e, path, text); len(got) > 0 {
 		t.Fatalf("the text has problems: %q", got)
 	}
@@ -271,25 +264,14 @@ func TestRandomEdits(t *testing.T) {
 		}
 		before := text
 		text = testtool.RandomEdit(r, text)
-		problems, quickly := e.Quick(context.Background(), path, text, document.UTF16)
-		quick := describe(&document.Snapshot{Text: document.NewText(text, document.UTF16)}, problems)
 		got := problemsOf(t, e, path, text)
 		fresh := newEngine(dir, base)
 		want := problemsOf(t, fresh, path, text)
-		if quickly {
-			some++
-			if !slices.Equal(quick, want) {
-				t.Fatalf("edit %d, without what it does not affect:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, quick, want, before, text)
-			}
-		}
 		if i%10 == 0 {
 			got, want = append(got, lintsOf(t, e, path, text)...), append(want, lintsOf(t, fresh, path, text)...)
 		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("edit %d:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, got, want, before, text)
 		}
-	}
-	if some < count/4 {
-		t.Errorf("only %d of %d texts were analysed without what the edit does not affect", some, count)
 	}
 }

@@ -29,15 +29,13 @@ type Engine struct {
 	checks   *checkCache
 	language map[string]mlir.Language    // of each file, as its last evaluation showed
 	resumes  map[string]*tablegen.Resume // of the files that are open
-	priors   map[string]*prior           // the last complete checks of open files
 	lints    linter
 	origins  originCache
-	includer map[string]string // the file through which a fragment is read; "" if it is read alone
 }
 
 // NewEngine returns an engine for the files of a workspace.
 func NewEngine(w *workspace.Workspace) *Engine {
-	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}, includer: map[string]string{}, priors: map[string]*prior{}}
+	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}}
 	e.reset()
 	return e
 }
@@ -49,20 +47,9 @@ func (e *Engine) reset() {
 	e.cache, e.stale = &tablegen.Cache{}, 0
 	e.outlines = map[*syntax.File]*Outline{}
 	clear(e.resumes)
-	clear(e.priors)
 	if e.checks == nil {
 		e.checks = newCheckCache()
 	}
-}
-
-// Refresh forgets which files include which, because files were added or changed.
-func (e *Engine) Refresh() {
-	e.Workspace.Refresh()
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.includer = map[string]string{}
-	e.seen = map[string]string{}
-	e.reset()
 }
 
 // Forget frees what is only needed while a file is open.
@@ -71,8 +58,6 @@ func (e *Engine) Forget(path string) {
 	defer e.mu.Unlock()
 	delete(e.language, path)
 	delete(e.resumes, path)
-	delete(e.priors, path)
-	delete(e.includer, path)
 	e.checks.forget(path)
 }
 
@@ -120,23 +105,25 @@ type evaluation struct {
 	main    string // the file that was evaluated
 	records *tablegen.Records
 	err     error
+	tried   map[string]bool // paths of files that the evaluation looked for
 }
 
 // evaluate evaluates the file main. text replaces the text of the file path, which may be
 // main or a file that main includes.
 func (e *Engine) evaluate(ctx context.Context, main, path, text string) evaluation {
 	dirs := e.Workspace.IncludeDirs(main)
+	tried := map[string]bool{}
 	options := tablegen.Options{
 		IncludeDirs: dirs.Paths, Limits: limits, Cache: e.currentCache(), Recover: true, WarnUnusedTemplateArgs: true,
-		ReadFile: e.reader(main, path, text),
+		ReadFile: e.reader(main, path, text, tried),
 	}
 	e.mu.Lock()
 	options.Language = e.language[main]
-	if main == path { // taken, because only one evaluation may use it
+	if main == path {
 		options.Resume = e.resumes[main]
-		delete(e.resumes, main)
 		if options.Resume == nil {
 			options.Resume = &tablegen.Resume{}
+			e.resumes[main] = options.Resume
 		}
 	}
 	e.mu.Unlock()
@@ -150,23 +137,19 @@ func (e *Engine) evaluate(ctx context.Context, main, path, text string) evaluati
 			records, err = tablegen.Load(ctx, main, options)
 		}
 	}
-	if options.Resume != nil {
-		e.mu.Lock()
-		e.resumes[main] = options.Resume
-		e.mu.Unlock()
-	}
-	return evaluation{main, records, err}
+	return evaluation{main, records, err, tried}
 }
 
-// reader returns a function that reads files for an evaluation. The files that an include
-// names without a directory are found anywhere in the workspace, if no include directory
-// has them.
-func (e *Engine) reader(main, path, text string) func(string) ([]byte, error) {
+// reader returns a function that reads files for an evaluation, and adds their paths to tried,
+// also of those that do not exist. The files that an include names are searched in the include
+// directories.
+func (e *Engine) reader(main, path, text string, tried map[string]bool) func(string) ([]byte, error) {
 	return func(name string) ([]byte, error) {
 		if !filepath.IsAbs(name) {
 			return nil, errRelative // an include is searched in the include directories first
 		}
 		clean := filepath.Clean(name)
+		tried[clean] = true
 		if clean == path {
 			if path != main {
 				e.noteInclude(path, text)

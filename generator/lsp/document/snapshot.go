@@ -3,10 +3,12 @@ package document
 import (
 	"context"
 	"errors"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -71,6 +73,9 @@ type Snapshot struct {
 	engine   *Engine
 	problems []Problem // without those of Check
 	holes    []hole
+
+	tried     map[string]bool // paths of files that the evaluation looked for
+	usesIndex bool            // any file of the workspace can change the analysis
 }
 
 // Analyze analyses a text. It does not run the generators: see [Snapshot.Check]. If ctx
@@ -78,12 +83,11 @@ type Snapshot struct {
 func (e *Engine) Analyze(ctx context.Context, path, text string, units Encoding) (*Snapshot, error) {
 	r := repair(path, text)
 	s := &Snapshot{Path: path, Text: NewText(text, units), engine: e, holes: r.holes}
-	main := e.mainFor(ctx, path, r.text)
-	ev := e.evaluate(ctx, main, path, r.text)
+	ev := s.evaluateBest(ctx, r.text)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	s.Main, s.Records, s.Trees = main, ev.records, ev.records.Trees()
+	s.Main, s.Records, s.Trees = ev.main, ev.records, ev.records.Trees()
 	s.Tree = r.tree
 	for _, t := range s.Trees {
 		if filepath.Clean(t.Name) == path {
@@ -95,54 +99,31 @@ func (e *Engine) Analyze(ctx context.Context, path, text string, units Encoding)
 	return s, nil
 }
 
-// mainFor returns the file that has to be evaluated to read a file: the file itself, or a
-// file that includes it if it does not make sense alone.
-func (e *Engine) mainFor(ctx context.Context, path, text string) string {
-	e.mu.Lock()
-	known, ok := e.includer[path]
-	e.mu.Unlock()
-	if ok {
-		return known
-	}
-	found := e.findIncluder(ctx, path, text)
-	if ctx.Err() == nil {
-		e.mu.Lock()
-		e.includer[path] = found
-		e.mu.Unlock()
-	}
-	return found
-}
-
-// findIncluder compares the errors in a file when it is read alone and through the files
-// that include it.
-func (e *Engine) findIncluder(ctx context.Context, path, text string) string {
-	alone := e.evaluate(ctx, path, path, text)
-	fewest := errorsIn(alone, path)
-	if fewest == 0 {
-		return path
+// evaluateBest evaluates a text alone. If names are unknown that a file of the workspace
+// defines, it may be a fragment that relies on its includer. Then it is evaluated through the
+// files that include it, and the result with the fewest errors in the text counts.
+func (s *Snapshot) evaluateBest(ctx context.Context, text string) evaluation {
+	e, path := s.engine, s.Path
+	best := e.evaluate(ctx, path, path, text)
+	s.tried = best.tried
+	if ctx.Err() != nil || !s.hasUnknown(best, nil) {
+		return best
 	}
 	index, err := e.Workspace.Index(ctx)
 	if err != nil {
-		return path
+		return best
 	}
-	best := path
-	queue, seen := []string{path}, map[string]bool{path: true}
-	for tries := 0; len(queue) > 0 && tries < maxIncluders; {
-		next := queue[0]
-		queue = queue[1:]
-		for _, from := range index.Includers(next) {
-			if seen[from] || tries >= maxIncluders {
-				continue
-			}
-			seen[from] = true
-			queue = append(queue, from)
-			tries++
-			if n := errorsIn(e.evaluate(ctx, from, path, text), path); n < fewest {
-				fewest, best = n, from
-				if n == 0 {
-					return best
-				}
-			}
+	s.usesIndex = true
+	fewest := errorsIn(best, path)
+	tries := 0
+	for _, from := range index.AllIncluders(path, maxIncluders) {
+		if tries++; ctx.Err() != nil || tries > maxIncluders || !s.hasUnknown(best, index) {
+			break
+		}
+		ev := e.evaluate(ctx, from, path, text)
+		maps.Copy(s.tried, ev.tried)
+		if n := errorsIn(ev, path); n < fewest {
+			fewest, best = n, ev
 		}
 	}
 	return best
@@ -150,6 +131,34 @@ func (e *Engine) findIncluder(ctx context.Context, path, text string) string {
 
 // maxIncluders limits how many files are tried.
 const maxIncluders = 12
+
+// hasUnknown reports whether the text uses an unknown name. With an index, a file of it has to
+// define the name.
+func (s *Snapshot) hasUnknown(ev evaluation, index *workspace.Index) bool {
+	var list tablegen.Diagnostics
+	errors.As(ev.err, &list)
+	return slices.ContainsFunc(list, func(d *tablegen.Diagnostic) bool {
+		if d.Unknown == nil || index != nil && !definesName(index, d.Unknown.Name) {
+			return false
+		}
+		name, _, _, ok := ev.records.Sources.Text(d.Loc)
+		return ok && filepath.Clean(name) == s.Path
+	})
+}
+
+// definesName reports whether a file of an index defines a name, or can: the names of records of a
+// defm begin with its name.
+func definesName(index *workspace.Index, name string) bool {
+	if len(index.Named(name)) > 0 {
+		return true
+	}
+	for n := len(name) - 1; n > 0; n-- {
+		if slices.ContainsFunc(index.Named(name[:n]), func(s workspace.Symbol) bool { return s.Kind == "defm" }) {
+			return true
+		}
+	}
+	return false
+}
 
 // errorsIn counts the errors of an evaluation that are in a file. A file that the
 // evaluation does not read has very many.
@@ -385,9 +394,10 @@ func Merge(first, second []Problem) []Problem {
 	return unique(list)
 }
 
-// Reads reports whether the evaluation read a file other than the text itself.
-func (s *Snapshot) Reads(path string) bool {
-	return path != s.Path && slices.ContainsFunc(s.Trees, func(t tablegen.Tree) bool { return filepath.Clean(t.Name) == path })
+// DependsOn reports whether another text of a file other than the snapshot's own can change the
+// analysis.
+func (s *Snapshot) DependsOn(path string) bool {
+	return path != s.Path && (s.usesIndex || s.tried[path])
 }
 
 // WithText returns a snapshot with a newer text, for features that look at the text around

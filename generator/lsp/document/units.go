@@ -2,7 +2,6 @@ package document
 
 import (
 	"hash/maphash"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -20,9 +19,6 @@ type units struct {
 	starts []int // offsets of the statements, ascending
 	ends   []int
 	prints []uint64
-	// texts are fingerprints that do not count what a statement finds by names that it
-	// computes: with !cast, for example.
-	texts []uint64
 }
 
 // A fingerprinter computes fingerprints. That of a statement is a hash of its text and of the
@@ -73,41 +69,27 @@ func looksUp(text string) bool {
 
 func newUnits(s *Snapshot) *units {
 	u := &units{s: s, seed: s.engine.checks.seed}
-	exact, loose := &fingerprinter{defined: map[string]uint64{}}, &fingerprinter{defined: map[string]uint64{}}
+	f := &fingerprinter{defined: map[string]uint64{}}
 	// Errors about what could not be parsed are not reported. A mark depends on the name, because two statements with
 	// the same text would else have the same fingerprint where different words of it are marked.
 	follow := newFollowUps(s)
 	for i, names := range []map[string]bool{follow.missing, follow.incomplete} {
 		for n := range names {
-			exact.defined[n] = mix(exact.defined[n], mix(maphash.String(u.seed, n), uint64(i)))
+			f.defined[n] = mix(f.defined[n], mix(maphash.String(u.seed, n), uint64(i)))
 		}
 	}
 	before := uint64(0) // of all statements
-	same := true        // exact and loose have the same fingerprints
 	for _, stmt := range s.Tree.Stmts {
 		start, end := stmt.Span()
 		end = max(start, end)
 		text := s.Tree.Text(start, end)
-		hash := maphash.String(u.seed, text)
-		print := exact.print(text, hash)
-		inText := print
-		if !same {
-			inText = loose.print(text, hash)
-		}
+		print := f.print(text, maphash.String(u.seed, text))
 		if looksUp(text) {
-			if same {
-				same = false
-				loose.defined, loose.prefixes, loose.barrier = maps.Clone(exact.defined), slices.Clone(exact.prefixes), exact.barrier
-			}
 			print = mix(print, before)
 		}
-		exact.define(stmt, print)
-		if !same {
-			loose.define(stmt, inText)
-		}
+		f.define(stmt, print)
 		before = mix(before, print)
-		u.starts, u.ends = append(u.starts, int(start)), append(u.ends, int(end))
-		u.prints, u.texts = append(u.prints, print), append(u.texts, inText)
+		u.starts, u.ends, u.prints = append(u.starts, int(start)), append(u.ends, int(end)), append(u.prints, print)
 	}
 	return u
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func signatureHelp(ctx context.Context, s *Server, p *protocol.SignatureHelpParams) (any, error) {
-	snapshot, err := s.recent(ctx, p.TextDocument.URI)
+	snapshot, _, err := s.recent(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}

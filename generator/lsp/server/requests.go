@@ -53,15 +53,13 @@ type itemData struct {
 }
 
 func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (any, error) {
-	s.urgent.Add(1)
-	defer s.urgent.Add(-1)
-	snapshot, err := s.recent(ctx, p.TextDocument.URI)
+	snapshot, isOld, err := s.recent(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
 	text := snapshot.Text
 	list := feature.Complete(snapshot, text.Offset(fromPosition(p.Position)))
-	out := protocol.CompletionList{IsIncomplete: list.Incomplete, Items: []protocol.CompletionItem{}}
+	out := protocol.CompletionList{IsIncomplete: list.Incomplete || isOld, Items: []protocol.CompletionItem{}}
 	for i, x := range list.Items {
 		item := protocol.CompletionItem{
 			Label: x.Label, Kind: pointer(itemKinds[x.Kind]), SortText: pointer(fmt.Sprintf("%04d", i)),
@@ -96,7 +94,7 @@ func resolveCompletion(ctx context.Context, s *Server, item *protocol.Completion
 	}
 	uri, _ := data["uri"].(string)
 	name, _ := data["symbol"].(string)
-	snapshot, err := s.recent(ctx, uri)
+	snapshot, _, err := s.recent(ctx, uri)
 	if err != nil {
 		return item, nil
 	}

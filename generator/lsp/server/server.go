@@ -12,8 +12,6 @@ import (
 	"os"
 	"runtime/debug"
 	"sync"
-	"sync/atomic"
-	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -28,7 +26,9 @@ type Options struct {
 	Settings      workspace.Settings // settings of the client replace them
 	Installations []string           // patterns of the include directories of installed MLIRs
 	Log           io.Writer          // receives messages about faults of the server
-	Analysed      func()             // is called after each analysis, by one goroutine at a time; may be nil
+	// Analyses is called with the number of analyses that run or wait, when one starts or ends, by
+	// one goroutine at a time. It may be nil.
+	Analyses func(running int)
 }
 
 // A Server serves one client.
@@ -41,8 +41,9 @@ type Server struct {
 	slots   chan struct{} // limits the analyses that run at a time
 	running group
 
-	urgent     atomic.Int32 // the number of completions that are being computed
-	publishing sync.Mutex   // is held while diagnostics are sent, so that they arrive in order
+	counting   sync.Mutex
+	analyses   int        // the number that run or wait; counting guards it
+	publishing sync.Mutex // is held while diagnostics are sent, so that they arrive in order
 
 	mu        sync.Mutex
 	state     state
@@ -51,8 +52,7 @@ type Server struct {
 	settings  workspace.Settings
 	workspace *workspace.Workspace
 	engine    *document.Engine
-	docs      map[string]*doc // by path
-	timers    map[string]*time.Timer
+	docs      map[string]*doc                    // by path
 	pending   map[jsonrpc2.ID]context.CancelFunc // of requests
 	client    clientAbilities
 	generated string            // directory of generated files that were shown, or ""
@@ -74,7 +74,7 @@ func Serve(ctx context.Context, stream io.ReadWriteCloser, options Options) erro
 	defer stop()
 	s := &Server{
 		options: options, ctx: ctx, stop: stop, ready: make(chan struct{}), slots: make(chan struct{}, 2), settings: options.Settings,
-		docs: map[string]*doc{}, timers: map[string]*time.Timer{}, pending: map[jsonrpc2.ID]context.CancelFunc{},
+		docs: map[string]*doc{}, pending: map[jsonrpc2.ID]context.CancelFunc{},
 		shown: map[string]string{},
 	}
 	s.setWorkspace()

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,6 +30,8 @@ type client struct {
 	conn *jsonrpc2.Conn
 	done chan error // receives the result of the server
 	log  *lockedBuffer
+
+	running atomic.Int32 // analyses that run or wait
 
 	mu          sync.Mutex
 	diagnostics map[string]protocol.PublishDiagnosticsParams // by URI
@@ -62,16 +65,28 @@ func (p pipe) Close() error {
 	return p.WriteCloser.Close()
 }
 
+// standins returns a directory with small classes in the place of MLIR's.
+func standins(t *testing.T) string {
+	t.Helper()
+	return parity.Standins(t)
+}
+
 // start starts a server and a client, which has not sent anything.
 func start(t *testing.T) *client {
+	t.Helper()
+	return startIn(t, t.TempDir(), standins(t))
+}
+
+// startIn starts a server for a directory, and a client.
+func startIn(t *testing.T, dir, base string) *client {
 	t.Helper()
 	toServer, fromClient := io.Pipe()
 	toClient, fromServer := io.Pipe()
 	c := &client{
-		t: t, dir: t.TempDir(), done: make(chan error, 1), log: &lockedBuffer{},
+		t: t, dir: dir, done: make(chan error, 1), log: &lockedBuffer{},
 		diagnostics: map[string]protocol.PublishDiagnosticsParams{}, published: make(chan struct{}),
 	}
-	options := server.Options{Version: "test", Settings: workspace.Settings{MLIR: parity.Standins(t)}, Log: c.log}
+	options := server.Options{Version: "test", Settings: workspace.Settings{MLIR: base}, Log: c.log, Analyses: func(running int) { c.running.Store(int32(running)) }}
 	go func() { c.done <- server.Serve(context.Background(), pipe{toServer, fromServer}, options) }()
 	stream := jsonrpc2.NewBufferedStream(pipe{toClient, fromClient}, jsonrpc2.VSCodeObjectCodec{})
 	c.conn = jsonrpc2.NewConn(context.Background(), stream, jsonrpc2.HandlerWithError(c.handle))
@@ -82,6 +97,17 @@ func start(t *testing.T) *client {
 		}
 	})
 	return c
+}
+
+// end ends the session.
+func (c *client) end() {
+	c.t.Helper()
+	c.mustCall("shutdown", nil, nil)
+	c.notify("exit", nil)
+	if err := <-c.done; err != nil {
+		c.t.Errorf("the server ended with %v", err)
+	}
+	c.conn.Close()
 }
 
 // handle receives what the server sends.

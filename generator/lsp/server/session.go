@@ -128,13 +128,13 @@ func (s *Server) initialized() {
 	s.running.Go(func() { _ = s.conn.Call(s.ctx, "client/registerCapability", params, nil) })
 }
 
-// filesChanged reads the workspace again, because files were changed outside of the editor.
+// filesChanged reads files again that were changed outside of the editor.
 func (s *Server) filesChanged(p *protocol.DidChangeWatchedFilesParams) {
 	s.mu.Lock()
 	outside := slices.ContainsFunc(p.Changes, func(c protocol.FileEvent) bool { return s.docs[pathOf(c.URI)] == nil })
 	s.mu.Unlock()
 	if outside {
-		s.engine.Refresh()
+		s.workspace.Refresh()
 		s.restart()
 	}
 }

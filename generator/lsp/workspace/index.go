@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -17,13 +19,31 @@ import (
 // An Index holds what the .td files of the workspace and of its include directories
 // define. It is immutable.
 type Index struct {
-	files     []string              // absolute paths, sorted
-	symbols   map[string][]Symbol   // by name
-	includers map[string][]string   // the files that include a file with this base name
-	spellings map[string][]spelling // the includes of each file
+	*base
+	changed map[string]lazyFacts // of the files whose texts are not those of base, by path
 }
 
-type spelling struct{ path string }
+// A base has the files as they were on the disk when they were read.
+type base struct {
+	files     []string            // absolute paths, sorted
+	facts     map[string]*facts   // of each file
+	symbols   map[string][]Symbol // by name
+	includers map[string][]string // the files that include a file with this base name
+}
+
+// facts are what one text defines and includes.
+type facts struct {
+	symbols  []Symbol
+	includes []string // paths as they are written
+}
+
+// A lazyFacts reads a text when its facts are needed, because few of the texts of a file that is
+// edited are.
+type lazyFacts func() *facts
+
+func readLater(path, text string) lazyFacts {
+	return sync.OnceValue(func() *facts { return readFacts(path, text) })
+}
 
 // A Symbol is a definition at the top level of a file.
 type Symbol struct {
@@ -43,19 +63,38 @@ const (
 func (w *Workspace) ReadyIndex() *Index {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.index
+	if w.index == nil {
+		return nil
+	}
+	return &Index{w.index, maps.Clone(w.changed)}
 }
 
-// Index returns the index of the workspace. The first call after a change reads all
-// files, which can take seconds.
+// Index returns the index of the workspace, with the texts of open files. The first call after
+// a change on the disk reads all files, which can take seconds.
 func (w *Workspace) Index(ctx context.Context) (*Index, error) {
 	w.mu.Lock()
 	known, refreshed := w.index, w.refreshed
 	w.mu.Unlock()
-	if known != nil {
-		return known, nil
+	if known == nil {
+		read, err := w.readBase(ctx)
+		if err != nil {
+			return nil, err
+		}
+		w.mu.Lock()
+		if w.refreshed == refreshed { // else files were read that have changed since
+			w.index = read
+		}
+		w.mu.Unlock()
+		known = read
 	}
-	x := &Index{symbols: map[string][]Symbol{}, includers: map[string][]string{}, spellings: map[string][]spelling{}}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return &Index{known, maps.Clone(w.changed)}, nil
+}
+
+// readBase reads all .td files.
+func (w *Workspace) readBase(ctx context.Context) (*base, error) {
+	x := &base{facts: map[string]*facts{}, symbols: map[string][]Symbol{}, includers: map[string][]string{}}
 	places := slices.Clone(w.folders)
 	for _, f := range w.folders {
 		places = append(places, w.IncludeDirs(filepath.Join(f, "file.td")).Paths...)
@@ -71,18 +110,29 @@ func (w *Workspace) Index(ctx context.Context) (*Index, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		x.read(w, f)
+		info, err := os.Stat(f)
+		if err != nil || info.Size() > maxIndexing {
+			continue
+		}
+		data, err := os.ReadFile(f)
+		if err != nil {
+			continue
+		}
+		read := readFacts(f, string(data))
+		x.facts[f] = read
+		for _, sym := range read.symbols {
+			x.symbols[sym.Name] = append(x.symbols[sym.Name], sym)
+		}
+		for _, include := range read.includes {
+			name := filepath.Base(include)
+			x.includers[name] = append(x.includers[name], f)
+		}
 	}
-	w.mu.Lock()
-	if w.refreshed == refreshed { // else files were read that have changed since
-		w.index = x
-	}
-	w.mu.Unlock()
 	return x, nil
 }
 
 // walk adds the .td files below a directory. It follows no symbolic links.
-func (x *Index) walk(ctx context.Context, dir string, seen map[string]bool) error {
+func (x *base) walk(ctx context.Context, dir string, seen map[string]bool) error {
 	walked := 0
 	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if ctx.Err() != nil {
@@ -110,41 +160,29 @@ func (x *Index) walk(ctx context.Context, dir string, seen map[string]bool) erro
 	})
 }
 
-// read adds what a file defines and includes.
-func (x *Index) read(w *Workspace, path string) {
-	w.mu.Lock()
-	text, isOpen := w.open[path]
-	w.mu.Unlock()
-	if !isOpen {
-		info, err := os.Stat(path)
-		if err != nil || info.Size() > maxIndexing {
-			return
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return
-		}
-		text = string(data)
+// readFacts returns what a text defines and includes.
+func readFacts(path, text string) *facts {
+	x := &facts{}
+	if len(text) > maxIndexing {
+		return x
 	}
 	f := (&syntax.Parser{Operators: tablegen.Operators()}).Parse(path, []byte(text), syntax.Statements, nil)
 	for i := range f.Events {
 		if f.Events[i].Kind == syntax.IncludeEvent {
-			p := strings.Clone(f.Events[i].Include.Path)
-			x.spellings[path] = append(x.spellings[path], spelling{p})
-			base := filepath.Base(p)
-			x.includers[base] = append(x.includers[base], path)
+			x.includes = append(x.includes, strings.Clone(f.Events[i].Include.Path))
 		}
 	}
 	x.statements(path, f.Stmts)
+	return x
 }
 
-func (x *Index) statements(path string, list []syntax.Stmt) {
+func (x *facts) statements(path string, list []syntax.Stmt) {
 	add := func(name, kind string, at syntax.Pos) {
 		if name == "" {
 			return
 		}
 		name = strings.Clone(name) // the text of the file is not kept
-		x.symbols[name] = append(x.symbols[name], Symbol{name, kind, path, int(at), int(at) + len(name)})
+		x.symbols = append(x.symbols, Symbol{name, kind, path, int(at), int(at) + len(name)})
 	}
 	for _, s := range list {
 		switch s := s.(type) {
@@ -174,24 +212,53 @@ func (x *Index) statements(path string, list []syntax.Stmt) {
 }
 
 // Files returns the paths of all files, sorted.
-func (x *Index) Files() []string { return x.files }
+func (x *Index) Files() []string {
+	files := x.files
+	for path := range x.changed {
+		if x.facts[path] == nil {
+			files = append(slices.Clip(files), path)
+		}
+	}
+	return slices.Compact(slices.Sorted(slices.Values(files)))
+}
 
 // Named returns the definitions of a name.
-func (x *Index) Named(name string) []Symbol { return x.symbols[name] }
+func (x *Index) Named(name string) []Symbol {
+	var found []Symbol
+	for _, s := range x.symbols[name] {
+		if x.changed[s.File] == nil {
+			found = append(found, s)
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(x.changed)) {
+		for _, s := range x.changed[path]().symbols {
+			if s.Name == name {
+				found = append(found, s)
+			}
+		}
+	}
+	return found
+}
 
 // Find returns the definitions whose names accept returns true for, sorted by name, at most
 // limit.
 func (x *Index) Find(accept func(name string) bool, limit int) []Symbol {
-	var names []string
+	names := map[string]bool{}
 	for name := range x.symbols {
 		if accept(name) {
-			names = append(names, name)
+			names[name] = true
 		}
 	}
-	sort.Strings(names)
+	for _, f := range x.changed {
+		for _, s := range f().symbols {
+			if accept(s.Name) {
+				names[s.Name] = true
+			}
+		}
+	}
 	var found []Symbol
-	for _, n := range names {
-		if found = append(found, x.symbols[n]...); len(found) >= limit {
+	for _, n := range slices.Sorted(maps.Keys(names)) {
+		if found = append(found, x.Named(n)...); len(found) >= limit {
 			return found[:limit]
 		}
 	}
@@ -201,15 +268,18 @@ func (x *Index) Find(accept func(name string) bool, limit int) []Symbol {
 // Includers returns the files that include a file, sorted. A file counts if the path in
 // its include statement is the end of the path of the included file.
 func (x *Index) Includers(path string) []string {
+	includes := func(f *facts) bool {
+		return slices.ContainsFunc(f.includes, func(p string) bool { return path == p || strings.HasSuffix(path, "/"+p) })
+	}
 	var found []string
 	for _, from := range x.includers[filepath.Base(path)] {
-		if from == path {
-			continue
+		if from != path && x.changed[from] == nil && includes(x.facts[from]) {
+			found = appendNew(found, from)
 		}
-		for _, s := range x.spellings[from] {
-			if path == s.path || strings.HasSuffix(path, "/"+s.path) {
-				found = appendNew(found, from)
-			}
+	}
+	for from, f := range x.changed {
+		if from != path && includes(f()) {
+			found = append(found, from)
 		}
 	}
 	sort.Strings(found)
@@ -240,7 +310,7 @@ func (x *Index) AllIncluders(path string, limit int) []string {
 // share more directories with from come first.
 func (x *Index) Ending(spelled, from string) []string {
 	var found []string
-	for _, f := range x.files {
+	for _, f := range x.Files() {
 		if strings.HasSuffix(f, "/"+spelled) {
 			found = append(found, f)
 		}
@@ -255,7 +325,7 @@ func (x *Index) Ending(spelled, from string) []string {
 func (x *Index) BeginningOf(name, from string) []string {
 	var found []string
 	stem := func(f string) string { return strings.TrimSuffix(filepath.Base(f), ".td") }
-	for _, f := range x.files {
+	for _, f := range x.Files() {
 		if s := stem(f); len(s) >= 3 && strings.HasPrefix(name, s) {
 			found = append(found, f)
 		}

@@ -31,8 +31,9 @@ type Workspace struct {
 	disk      map[string]diskFile
 	databases map[string]*database // by directory; nil if it has none
 	dirs      map[string]Dirs      // by file
-	index     *Index
-	refreshed int // how often the index was forgotten
+	index     *base
+	changed   map[string]lazyFacts // of files that are or were open, whose texts differ from those of index
+	refreshed int                  // how often the index was forgotten
 
 	packages     map[string]*buildPackage // by directory; nil without a BUILD file
 	repositories map[string]*repository   // by directory
@@ -75,7 +76,7 @@ var Installations = []string{
 // New returns a workspace with the given folders, which are absolute paths. MLIR is
 // searched in the directories that match the patterns of installations.
 func New(folders []string, settings Settings, installations []string) *Workspace {
-	w := &Workspace{folders: slices.Clone(folders), settings: settings, installs: installations, open: map[string]string{}}
+	w := &Workspace{folders: slices.Clone(folders), settings: settings, installs: installations, open: map[string]string{}, changed: map[string]lazyFacts{}}
 	w.Refresh()
 	return w
 }
@@ -85,6 +86,11 @@ func (w *Workspace) Refresh() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.disk, w.index = map[string]diskFile{}, nil
+	for path := range w.changed {
+		if _, isOpen := w.open[path]; !isOpen {
+			delete(w.changed, path)
+		}
+	}
 	w.refreshed++
 	w.databased = map[string]stampedFile{}
 	w.forgetDirs()
@@ -132,18 +138,33 @@ func (w *Workspace) renewDirs() {
 	}
 }
 
-// Open stores the text of a file that an editor has open.
-func (w *Workspace) Open(path, text string) {
+// Open stores the text of a file that an editor has open. It returns the text that counted
+// before, and whether there was one.
+func (w *Workspace) Open(path, text string) (before string, known bool) {
+	before, known = w.text(path)
 	w.mu.Lock()
-	w.open[path] = text
+	w.open[path], w.changed[path] = text, readLater(path, text)
 	w.mu.Unlock()
+	return before, known
 }
 
-// Close forgets the text of a file that is not open any more.
-func (w *Workspace) Close(path string) {
+// Close forgets the text of a file that is not open any more. It returns the text on the disk,
+// and whether there is one.
+func (w *Workspace) Close(path string) (after string, known bool) {
 	w.mu.Lock()
 	delete(w.open, path)
+	delete(w.disk, path)
 	w.mu.Unlock()
+	after, known = w.text(path)
+	w.mu.Lock()
+	w.changed[path] = readLater(path, after)
+	w.mu.Unlock()
+	return after, known
+}
+
+func (w *Workspace) text(path string) (text string, known bool) {
+	data, err := w.ReadFile(path)
+	return string(data), err == nil
 }
 
 // maxFile limits the size of a file that is read.

@@ -35,7 +35,7 @@ func Command() *command.Command {
 			}
 			return server.Serve(ctx, stream{env.In, env.Out}, server.Options{
 				Version: version.String(), Settings: settings,
-				Installations: workspace.Installations, Log: env.Err, Analysed: tuneMemory(),
+				Installations: workspace.Installations, Log: env.Err, Analyses: tuneMemory(),
 			})
 		}
 	}}

@@ -16,14 +16,14 @@ const (
 
 // tuneMemory sets the limits of the collector, and returns a function that adapts them to
 // the memory in use. GOGC in the environment takes precedence.
-func tuneMemory() (adapt func()) {
+func tuneMemory() (adapt func(int)) {
 	if os.Getenv("GOGC") != "" {
-		return func() {}
+		return func(int) {}
 	}
 	debug.SetGCPercent(collectAt)
 	limit := int64(softLimit)
 	debug.SetMemoryLimit(limit)
-	return func() {
+	return func(int) {
 		var heap runtime.MemStats
 		runtime.ReadMemStats(&heap)
 		wanted := max(int64(softLimit), int64(heap.HeapAlloc)*3/2)
