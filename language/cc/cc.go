@@ -1,18 +1,21 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-// Package cc is the extension of Gazelle for C++. It wraps gazelle_cc, whose rules it writes in the
-// same run as those for .td files, and protects the rules that exist.
+// Package cc runs gazelle_cc, the extension of Gazelle for C++, beside the language td.
 package cc
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	gazellecc "github.com/EngFlow/gazelle_cc/language/cc"
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -21,7 +24,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/bazel-gazelle/repo"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/language/internal/cycles"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -30,41 +33,34 @@ const (
 	tdName  = "td"
 )
 
-// RewriteFlag is the flag that lets a run delete, merge and split C++ rules that exist.
-const RewriteFlag = "cc_rewrite"
-
-// A Language is the extension for C++, in a repository that requests it by the flag -lang or
-// by the directive lang in the BUILD file at the root. In other repositories it writes no
-// rules. Gazelle's own filter of languages is not enough, because Gazelle adds load
-// statements for all languages.
+// A Language runs gazelle_cc in a repository that requests it by the flag -lang or by the directive lang
+// in the BUILD file at the root. In other repositories it writes no rules. Gazelle's own filter of
+// languages is not enough, because Gazelle adds load statements for all languages.
 //
-// It wraps gazelle_cc and changes five things:
+// gazelle_cc writes all rules. The Language adds what gazelle_cc cannot know:
 //
-//   - gazelle_cc reads condensed copies of files (read.go);
-//   - sources of tools in test directories do not become tests, and inputs of lit tests
-//     get no rules (tests.go);
-//   - existing rules are not split, merged or deleted (guard.go);
-//   - headers of new libraries are included as those of others are (prefixes.go);
-//   - dependency cycles are not written (cycles.go).
+//   - packages that must stay as they are, and files that end or stop gazelle_cc (check.go);
+//   - its directives for directories of headers (roots.go);
+//   - the libraries that a program needs for the headers of such directories (link.go);
+//   - attributes of existing rules that change who can include a header (keep.go).
 type Language struct {
 	language.Language
-	active   bool              // the command line or the repository requests the extension
-	standing bool              // the BUILD file at the root requests it
-	rewrite  bool              // rules written by hand may be rewritten
-	groups   map[string]string // directory to the value of cc_group
-	reader   *condensedTree
-	guard    guard
-	cycles   cycleFinder
-	// includeRoots are the directories below which new libraries get a strip_include_prefix.
-	includeRoots []string
-
-	lenientRoot string // root of the repository, "" with -strict
-	// isFaulty reports whether nothing is written for a package because of errors in
-	// its files.
+	active bool // the command line or the repository requests the extension
+	root   string
+	// isFaulty reports whether nothing is written for a package because of errors in its files.
 	isFaulty func(pkg string) bool
 	// copied returns the names of source files that rules of other packages copy for shards.
-	copied    func(pkg string) []string
-	temporary *outputfile.Registry
+	copied  func(pkg string) []string
+	newCC   func() language.Language
+	limit   time.Duration
+	written map[string]bool          // packages that have a BUILD file or rules
+	public  map[label.Label][]string // the deps of existing rules
+	off     map[string]bool          // directories where a directive turns gazelle_cc off
+	left    []string                 // packages without rules for C++ because of errors
+	roots   headerRoots
+	links   linker
+	rules   cycles.RuleGraph
+	problem error // a cycle of rules
 }
 
 var (
@@ -72,45 +68,39 @@ var (
 	_ language.LifecycleManager    = (*Language)(nil)
 )
 
-// New returns the extension for one run. isFaulty reports whether nothing is written for a
-// package because of errors in its files. copied returns the names of the source files of a package
-// that rules of other packages copy for shards, so that the files themselves are not compiled. temporary registers temporary files.
-func New(isFaulty func(pkg string) bool, copied func(pkg string) []string, temporary *outputfile.Registry) *Language {
-	return &Language{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: isFaulty, copied: copied, temporary: temporary}
+// timeLimit is how long gazelle_cc may take for one package. It reads about one megabyte per second.
+const timeLimit = 2 * time.Minute
+
+// New returns the extension for one run. isFaulty reports whether nothing is written for a package
+// because of errors in its files. copied returns the names of the source files of a package that rules of
+// other packages copy for shards, so that the files themselves are not compiled.
+func New(isFaulty func(pkg string) bool, copied func(pkg string) []string) *Language {
+	return &Language{Language: &language.BaseLang{}, isFaulty: isFaulty, copied: copied, newCC: gazellecc.NewLanguage, limit: timeLimit, written: map[string]bool{}, public: map[label.Label][]string{}, off: map[string]bool{}}
 }
 
 // Name returns the name by which a repository requests the extension.
 func (l *Language) Name() string { return cxxName }
 
-// RegisterFlags adds the flag that allows rules to be rewritten.
-func (l *Language) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
-	fs.BoolVar(&l.rewrite, RewriteFlag, false, "let -lang=td,cc delete, merge and split C++ rules that exist")
-}
-
-// CheckFlags turns the extension on if the command line or the BUILD file at the
-// root asks for it. Gazelle asks a language for its rules after this call.
+// CheckFlags turns the extension on if the command line or the BUILD file at the root asks for it.
+// Gazelle asks a language for its rules after this call.
 func (l *Language) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
-	if !c.Strict {
-		l.lenientRoot = c.RepoRoot
-	}
 	for _, name := range c.Langs {
 		if name != cxxName && name != tdName {
 			return fmt.Errorf("-lang: there is no language %q, only %s and %s", name, tdName, cxxName)
 		}
 	}
-	top := topFile(c)
-	names, standing := namedLanguages(c, top)
-	if slices.Contains(names, cxxName) {
-		l.Language, l.active, l.standing = gazellecc.NewLanguage(), true, standing
-		if top != nil {
-			l.includeRoots = findIncludeRoots(c.RepoRoot, top)
-		}
+	if l.root = c.RepoRoot; slices.Contains(requestedLanguages(c), cxxName) {
+		l.Language, l.active = l.newCC(), true
+		l.roots = newHeaderRoots(c.RepoRoot)
+		l.links = newLinker(c.RepoRoot, &l.roots)
 	}
 	return l.Language.CheckFlags(fs, c)
 }
 
-// topFile returns the BUILD file at the root of the repository, or nil.
-func topFile(c *config.Config) *rule.File {
+// requestedLanguages returns the languages that the BUILD file at the root names, or else those of the
+// command line.
+func requestedLanguages(c *config.Config) []string {
+	names := c.Langs
 	for _, base := range c.ValidBuildFileNames {
 		p := filepath.Join(c.RepoRoot, base)
 		if _, err := os.Stat(p); err != nil {
@@ -118,44 +108,38 @@ func topFile(c *config.Config) *rule.File {
 		}
 		f, err := rule.LoadFile(p, "")
 		if err != nil {
-			return nil // Gazelle reports it
+			return names // Gazelle reports it
 		}
-		return f
+		for _, d := range f.Directives {
+			if d.Key == "lang" {
+				names = strings.Split(d.Value, ",")
+			}
+		}
+		return names
 	}
-	return nil
+	return names
 }
 
-// namedLanguages returns the languages that the BUILD file at the root names, or else those
-// of the command line. standing reports whether it was the BUILD file.
-func namedLanguages(c *config.Config, top *rule.File) (names []string, standing bool) {
-	names = c.Langs
-	if top == nil {
-		return names, false
-	}
-	for _, d := range top.Directives {
-		if d.Key == "lang" {
-			names, standing = strings.Split(d.Value, ","), true
-		}
-	}
-	return names, standing
-}
-
-// Configure records the value of cc_group for a directory.
+// Configure configures gazelle_cc for a directory, with the directives of its BUILD file and those that
+// follow from the directories of headers.
 func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 	l.Language.Configure(c, rel, f)
 	if !l.active {
 		return
 	}
-	if rel != "" {
-		l.groups[rel] = l.groups[parent(rel)]
-	}
-	if f == nil {
-		return
-	}
-	for _, d := range f.Directives {
-		if d.Key == groupDirective {
-			l.groups[rel] = d.Value
+	l.off[rel] = rel != "" && l.off[parent(rel)]
+	if f != nil {
+		l.written[rel] = true
+		for _, d := range f.Directives {
+			if on, err := strconv.ParseBool(d.Value); d.Key == "cc_generate" && err == nil {
+				l.off[rel] = !on
+			}
 		}
+	}
+	if found := l.roots.directives(rel, f); len(found) > 0 {
+		more := rule.EmptyFile("", "")
+		more.Directives = found
+		l.Language.Configure(c, "", more) // of the root, so that this directory does not count as a package
 	}
 }
 
@@ -164,50 +148,88 @@ func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateRe
 	if !l.active {
 		return l.Language.GenerateRules(args)
 	}
-	if l.isFaulty(args.Rel) {
+	if l.off[args.Rel] || l.isFaulty(args.Rel) { // gazelle_cc would read the files even where it is off
 		return language.GenerateResult{}
 	}
-	if args.File != nil && repofiles.LinksOutside(args.Config.RepoRoot, args.File.Path) {
+	if args.File != nil && repofiles.LinksOutside(l.root, args.File.Path) {
 		return language.GenerateResult{} // the language td reports the error
 	}
-	if repofiles.IsNested(args.Config.RepoRoot, args.Rel) {
+	if repofiles.IsNested(l.root, args.Rel) {
 		return language.GenerateResult{} // its own build maintains the rules
 	}
-	files := l.reader.read(&args)
-	leaveOutInputs(&args, files)
 	if copied := l.copied(args.Rel); len(copied) > 0 {
 		args.RegularFiles = slices.DeleteFunc(slices.Clone(args.RegularFiles), func(f string) bool { return slices.Contains(copied, f) })
 	}
-	tools := findTestTools(args, files)
-	if tools == manyPrograms {
-		args.Config = l.unitGroups(args)
+	if fault := unreadable(args); fault != "" {
+		l.leaveOut(args.Rel, fault)
+		return language.GenerateResult{}
 	}
-	result := l.Language.GenerateRules(args)
-	if tools != realTests {
-		convertTests(args, files, result.Gen)
+	result, err := l.generate(args)
+	if err != nil {
+		l.leaveOut(args.Rel, err.Error())
+		return language.GenerateResult{}
 	}
-	keepPrefixes(args.File, result.Gen)
-	l.addPrefixes(args.Rel, args.File, result.Gen)
-	l.guard.check(args, result, l.standing)
-	l.cycles.addPackage(args.Rel, files, result.Gen, args.File)
+	l.written[args.Rel] = l.written[args.Rel] || len(result.Gen) > 0
+	l.keepAttributes(args.Rel, args.File, result.Gen)
+	result.RelsToIndex = append(result.RelsToIndex, l.links.addPackage(args.Rel, result.Gen)...)
 	return result
 }
 
-// Imports returns the paths by which C++ can include the headers of a rule.
-func (l *Language) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
-	if l.active {
-		l.cycles.rules.Add(label.New(c.RepoName, f.Pkg, r.Name()), r)
+// leaveOut reports that a package gets no rules for C++. Its existing ones stay.
+func (l *Language) leaveOut(pkg, fault string) {
+	l.left = append(l.left, "//"+pkg)
+	log.Printf("//%s: %s; its rules for C++ stay as they are. If the files cannot change, write # gazelle:cc_generate false into %s", pkg, fault, path.Join(pkg, "BUILD.bazel"))
+}
+
+// generate calls gazelle_cc. It returns an error if gazelle_cc panics, or takes longer than the limit.
+func (l *Language) generate(args language.GenerateArgs) (language.GenerateResult, error) {
+	type answer struct {
+		result language.GenerateResult
+		err    error
 	}
-	return l.Language.Imports(c, r, f)
+	done := make(chan answer, 1)
+	go func(lang language.Language) {
+		var a answer
+		defer func() {
+			if r := recover(); r != nil {
+				a.err = fmt.Errorf("gazelle_cc fails: %v", r)
+			}
+			done <- a
+		}()
+		a.result = lang.GenerateRules(args)
+	}(l.Language)
+	timer := time.NewTimer(l.limit)
+	defer timer.Stop()
+	select {
+	case a := <-done:
+		return a.result, a.err
+	case <-timer.C:
+	}
+	// The call goes on and changes its value, so the other packages get a new one.
+	l.Language = l.newCC()
+	for rel := range l.written {
+		l.Language.Configure(&config.Config{Exts: map[string]any{}}, rel, rule.EmptyFile("", rel))
+	}
+	return language.GenerateResult{}, fmt.Errorf("gazelle_cc does not end within %v", l.limit)
+}
+
+// Imports returns the paths by which C++ can include the headers of a rule, and the sources that it
+// compiles.
+func (l *Language) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
+	if !l.active {
+		return l.Language.Imports(c, r, f)
+	}
+	l.rules.Add(label.New(c.RepoName, f.Pkg, r.Name()), r)
+	return append(l.Language.Imports(c, r, f), l.links.imports(r, f.Pkg)...)
 }
 
 // Resolve has gazelle_cc find the dependencies of a rule.
 func (l *Language) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCache, r *rule.Rule, imports any, from label.Label) {
 	l.Language.Resolve(c, ix, rc, r, imports, from)
 	if l.active {
-		l.guard.keepPublic(r, from)
-		l.guard.checkDeps(r, from, l.standing)
-		l.cycles.rules.Add(from, r) // with -index=none, Gazelle does not call Imports
+		l.links.resolve(ix, r, from)
+		l.keepPublic(r, from)
+		l.rules.Add(from, r) // with -index=none, Gazelle does not call Imports
 	}
 }
 
@@ -219,73 +241,41 @@ func (l *Language) ApparentLoads(moduleToApparentName func(string) string) []rul
 	return l.Loads()
 }
 
-// Before prepares the copies that gazelle_cc reads.
+// Before is called before Gazelle visits packages.
 func (l *Language) Before(ctx context.Context) {
-	if l.active {
-		l.reader = newCondensedTree(l.temporary)
-	}
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.Before(ctx)
 	}
 }
 
-// DoneGeneratingRules deletes the copies.
+// DoneGeneratingRules is called after Gazelle has visited all packages.
 func (l *Language) DoneGeneratingRules() {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.DoneGeneratingRules()
 	}
-	l.reader.remove()
 }
 
-// AfterResolvingDeps ends the run before Gazelle writes files, if the rules must
-// not be written. If the directive cc_unresolved_deps makes unresolved includes
-// an error, gazelle_cc ends the program itself.
+// AfterResolvingDeps reports the cycles that the run makes. If the directive cc_unresolved_deps makes
+// unresolved includes an error, gazelle_cc ends the program itself.
 func (l *Language) AfterResolvingDeps(ctx context.Context) {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.AfterResolvingDeps(ctx)
 	}
-	if !l.active {
-		return
-	}
-	if !l.rewrite {
-		if err := l.guard.err(); err != nil {
-			panic(refusal{err})
+	for _, cycle := range l.rules.Added() {
+		var chain strings.Builder
+		for i, from := range cycle.Chain {
+			fmt.Fprintf(&chain, "\n  %s depends on %s", from, cycle.Chain[(i+1)%len(cycle.Chain)])
 		}
-	}
-	if err := l.cycles.err(l.groups); err != nil {
-		panic(refusal{err})
+		log.Printf("rules for C++ depend on each other in a cycle:%s\n  set # gazelle:cc_group unit in these packages, or move what both need into a third file", chain.String())
+		l.problem = errors.New("rules for C++ depend on each other, so that Bazel cannot build them")
 	}
 }
 
-// A refusal is an error that ends a run before it writes. Gazelle's interface lets
-// AfterResolvingDeps return no error, so it panics with a refusal, from which Run recovers.
-type refusal struct{ err error }
-
-// Run runs Gazelle with the extension, by the given function, and deletes the temporary files of
-// the run. It returns an error if rules for C++ must not be written.
-func (l *Language) Run(gazelle func() error) (err error) {
-	out := log.Writer()
-	defer func() {
-		l.reader.remove()
-		log.SetOutput(out)
-		switch r := recover().(type) {
-		case nil:
-		case refusal:
-			err = r.err
-		default:
-			panic(r)
-		}
-	}()
-	return gazelle()
-}
-
-// LenientRoot returns the root of the repository of a run that has begun, or "" if it has not or
-// if it has the flag -strict.
-func (l *Language) LenientRoot() string { return l.lenientRoot }
-
-func parent(rel string) string {
-	if i := strings.LastIndexByte(rel, '/'); i >= 0 {
-		return rel[:i]
+// Err returns an error after a run that left out packages or wrote rules that Bazel cannot build, or nil. The
+// run has reported what is wrong.
+func (l *Language) Err() error {
+	if len(l.left) > 0 {
+		return fmt.Errorf("no rules for C++ were written for %s", strings.Join(l.left, ", "))
 	}
-	return ""
+	return l.problem
 }

@@ -42,14 +42,10 @@ func run(ctx context.Context) error {
 	baseline := flag.String("baseline", "", "another gazelle-ods, a `file`, to compare with")
 	dialects := flag.Int("dialects", 1000, "the number of dialects in the repository")
 	rounds := flag.Int("rounds", 5, "how often each command runs")
-	plain := flag.String(plainFlag, "", "only run gazelle_cc alone on the repository in this `directory`, to be measured by another process")
 	out := flag.String("out", "", "the `file` to which the report is written as well")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q; see -h", flag.Arg(0))
-	}
-	if *plain != "" {
-		return runPlain(ctx, *plain)
 	}
 	if *dialects < 1 || *rounds < 1 {
 		return fmt.Errorf("-dialects and -rounds must be at least 1")
@@ -78,11 +74,7 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	own, alone, err := measureCxx(ctx, tools[0], min(*rounds, 3))
-	if err != nil {
-		return err
-	}
-	text := m.report(*dialects, repo) + reportCxx(tools[0], own, alone)
+	text := m.report(*dialects, repo)
 	fmt.Print(text)
 	if *out == "" {
 		return nil

@@ -256,3 +256,55 @@ func TestEmptySubmodule(t *testing.T) {
 		checkRule(t, buildFiles(t, dir), []string{"a:a", "deps", "=", name})
 	}
 }
+
+// TestCxxLeftOut runs both languages where gazelle_cc fails in one package, or its rules form a cycle. The run
+// reports it, ends with an error, and writes the rules of the other packages.
+func TestCxxLeftOut(t *testing.T) {
+	for name, c := range map[string]struct {
+		files   map[string]string
+		message string
+		absent  bool // bad has no rules for C++
+	}{
+		"a panic": {map[string]string{
+			"BUILD.bazel":          "# gazelle:cc_group unit\n",
+			"bad/test/BUILD.bazel": "load(\"@rules_cc//cc:defs.bzl\", \"cc_binary\", \"cc_library\")\n\ncc_library(\n    name = \"Lib\",\n    srcs = [\"Helper.cpp\"],\n    hdrs = [\"Helper.hpp\"],\n)\n\ncc_binary(\n    name = \"One\",\n    srcs = [\"One.cpp\"],\n    deps = [\":Lib\"],\n)\n",
+			"bad/test/Helper.cpp":  "#include \"bad/test/Helper.hpp\"\n",
+			"bad/test/Helper.hpp":  "",
+			"bad/test/One.cpp":     "#include \"bad/test/Helper.hpp\"\nBENCHMARK_MAIN();\n",
+		}, "//bad/test: gazelle_cc fails: ", true},
+		"too many conditions": {map[string]string{"bad/x.h": strings.Repeat("#if A\n", 1_000_000)}, "//bad: x.h has 1000000 conditions", true},
+		"an unread end":       {map[string]string{"bad/x.cpp": "int i = 1 *"}, "//bad: x.cpp does not end with a line end", true},
+		"a cycle": {map[string]string{"bad/base.h": "", "bad/user.cpp": "#include \"bad2/api.h\"\n", "bad2/api.h": "#include \"bad/base.h\"\n"},
+			"rules for C++ depend on each other in a cycle:\n  //bad depends on //bad2\n  //bad2 depends on //bad\n", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			c.files["WORKSPACE"], c.files["good/good.h"] = "", ""
+			c.files["bad/Foo.td"] = "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect {\n  let name = \"foo\";\n}\n"
+			testarchive.Write(t, dir, c.files)
+			printed, err := capture(t, func() error { return runIn(dir, []string{"-lang=td,cc"}) })
+			if err == nil || !strings.Contains(printed, c.message) {
+				t.Errorf("error %v, want one and the message %q in:\n%s", err, c.message, printed)
+			}
+			files := buildFiles(t, dir)
+			checkRule(t, files, []string{"good:good", "hdrs", "=", "good.h"})
+			checkRule(t, files, []string{"bad:FooIncGen", "td_file", "=", "Foo.td"})
+			if got := strings.Contains(files["bad/BUILD.bazel"], "cc_library(\n    name = \"bad\""); got == c.absent {
+				t.Errorf("rules for C++: %v in\n%s", got, files["bad/BUILD.bazel"])
+			}
+			if text, ok := c.files["bad/test/BUILD.bazel"]; ok && files["bad/test/BUILD.bazel"] != text {
+				t.Errorf("the package has changed:\n%s", files["bad/test/BUILD.bazel"])
+			}
+			if !c.absent {
+				return
+			}
+			for _, below := range []string{"bad", "bad/test"} { // what the message says to do
+				name := path.Join(below, "BUILD.bazel")
+				testarchive.Write(t, dir, map[string]string{name: "# gazelle:cc_generate false\n" + files[name]})
+			}
+			if printed := gazelle(t, dir, "-lang=td,cc"); printed != "" {
+				t.Errorf("a run with the directive prints:\n%s", printed)
+			}
+		})
+	}
+}

@@ -34,8 +34,7 @@ func (p *planner) addConfigured(c cmake.Configured) {
 	}
 	p.configured[c.Out] = c
 	p.files[c.Out] = true
-	_, facts := cxxtext.Condense(text)
-	p.facts[c.Out] = facts.Includes
+	p.facts[c.Out] = cxxtext.Includes(text)
 }
 
 // writeConfigured plans a rule for each output of configure_file that a C++ rule has.

@@ -25,12 +25,9 @@ type conditional struct {
 func inactiveIncludes(text []byte, undefined []string) map[string]bool {
 	inactive, active := map[string]bool{}, map[string]bool{}
 	var open []conditional
-	condensed, _ := cxxtext.Condense(text)
-	for line := range strings.Lines(string(condensed)) {
-		line = strings.TrimSpace(line)
+	for _, line := range cxxtext.Directives(text) {
 		word := strings.TrimSpace(strings.TrimPrefix(line, "#"))
 		switch {
-		case !strings.HasPrefix(line, "#"):
 		case strings.HasPrefix(word, "if"):
 			open = append(open, conditionOf(line, undefined))
 		case len(open) > 0 && strings.HasPrefix(word, "elif"):

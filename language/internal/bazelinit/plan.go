@@ -295,12 +295,11 @@ func (p *planner) includesOf(f string) []string {
 	if err != nil {
 		p.note("%s: %v", f, err)
 	}
-	_, facts := cxxtext.Condense(text)
-	p.facts[f], p.hasMain[f] = facts.Includes, facts.HasMain
+	p.facts[f], p.hasMain[f] = cxxtext.Includes(text), cxxtext.HasMain(text)
 	if len(p.project.Undefined) > 0 {
 		p.inactive[f] = inactiveIncludes(text, p.project.Undefined)
 	}
-	return facts.Includes
+	return p.facts[f]
 }
 
 // rootsNear returns the include directories, those first that have most of their path in common with a

@@ -300,8 +300,7 @@ func includedNames(repo *repofiles.Repository) map[string]bool {
 		if err != nil {
 			continue
 		}
-		_, facts := cxxtext.Condense(text)
-		for _, inc := range facts.Includes {
+		for _, inc := range cxxtext.Includes(text) {
 			names[path.Base(inc)] = true
 		}
 	}

@@ -144,8 +144,7 @@ func includesBeside(s *sources.Sources, src label.Label) bool {
 	if err != nil {
 		return false // planning has reported it
 	}
-	_, facts := cxxtext.Condense(text)
-	return slices.ContainsFunc(facts.Includes, func(spelling string) bool {
+	return slices.ContainsFunc(cxxtext.Includes(text), func(spelling string) bool {
 		return s.Exists(path.Join(path.Dir(from), spelling)) && !s.Exists(spelling)
 	})
 }

@@ -5,6 +5,7 @@ package initialize
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log"
@@ -90,7 +91,10 @@ func maintain(ctx context.Context, dir string, temporary *outputfile.Registry) e
 	log.SetOutput(io.Discard)
 	defer log.SetOutput(out)
 	_, err := td.Run(func(l language.Language) error {
-		_, err := rungazelle.Run(ctx, l, dir, []string{"update", "-repo_root=" + dir, "-lang=td,cc", "-cc_rewrite"}, io.Discard, temporary)
+		_, err := rungazelle.Run(ctx, l, dir, []string{"update", "-repo_root=" + dir, "-lang=td,cc"}, io.Discard, temporary)
+		if errors.Is(err, rungazelle.ErrFaults) {
+			return nil // the packages with errors stay as they are
+		}
 		return err
 	})
 	return err

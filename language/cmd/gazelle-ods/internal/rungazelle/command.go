@@ -65,7 +65,7 @@ func (r *request) declare(flags *command.Flags) {
 }
 
 // usual are the options that --help lists.
-var usual = []string{"lang", "mode", "index", "r", "exclude", "strict", "repo_root", cc.RewriteFlag}
+var usual = []string{"lang", "mode", "index", "r", "exclude", "strict", "repo_root"}
 
 // A forwarded value checks the value of an option of Gazelle, and adds the option to words.
 type forwarded struct {
@@ -134,7 +134,7 @@ func registered() (set *flag.FlagSet) {
 			panic(r)
 		}
 	}()
-	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }, nil), td.NewLanguage(), &flagList{}}, "", nil)
+	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }), td.NewLanguage(), &flagList{}}, "", nil)
 	return flag.NewFlagSet("", flag.ContinueOnError)
 }
 

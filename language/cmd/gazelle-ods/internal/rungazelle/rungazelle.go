@@ -70,20 +70,25 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 // extension for .td files. It prints to out what Gazelle prints. It returns the root of the
 // repository, or "" if the run must not be repeated after an error.
 func Run(ctx context.Context, forTd language.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
-	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) }, temporary)
+	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
 	w := &writer{temporary: temporary}
 	defer w.discard()
 	failed, err := watchLog(func() string { return w.dir }, func() error {
-		return cxx.Run(func() error {
-			// The language td comes last of those with rules, because it completes the rules of the language cc.
-			return update.Run(ctx, []language.Language{cxx, forTd, w}, wd, args)
-		})
+		// The language td comes last of those with rules, because it completes the rules of the language cc.
+		return update.Run(ctx, []language.Language{cxx, forTd, w}, wd, args)
 	})
 	if len(failed) > 0 {
 		err = errors.Join(err, fmt.Errorf("no BUILD file was written: %s", strings.Join(failed, "; ")))
 	}
+	if err == nil && w.lenientRoot == "" && cxx.Err() != nil {
+		err = errors.New("nothing was written, since there are errors (-strict)")
+	}
 	if err == nil {
 		err = w.replace(ctx, out)
 	}
-	return cxx.LenientRoot(), err
+	if fault := cxx.Err(); err == nil && fault != nil {
+		log.Print(fault)
+		err = ErrFaults
+	}
+	return w.lenientRoot, err
 }

@@ -36,14 +36,15 @@ type writer struct {
 	language.BaseLang // its methods do nothing
 	temporary         *outputfile.Registry
 
-	dir        string // Gazelle's output; "" if the run writes no BUILD files
-	remove     func()
-	packages   map[string]buildFile // by package
-	config     *config.Config
-	isFix      bool
-	writeDir   string // the folder for BUILD files that the command line names, or ""
-	printNames bool
-	shown      []*rule.File // the files of a run that only prints what it would write
+	lenientRoot string // root of the repository, or "" before CheckFlags and with -strict
+	dir         string // Gazelle's output; "" if the run writes no BUILD files
+	remove      func()
+	packages    map[string]buildFile // by package
+	config      *config.Config
+	isFix       bool
+	writeDir    string // the folder for BUILD files that the command line names, or ""
+	printNames  bool
+	shown       []*rule.File // the files of a run that only prints what it would write
 }
 
 // A buildFile is a BUILD file as Gazelle has read it.
@@ -63,6 +64,9 @@ func (w *writer) Name() string { return "build files" }
 
 // CheckFlags changes the folder for output if the run writes BUILD files.
 func (w *writer) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
+	if !c.Strict {
+		w.lenientRoot = c.RepoRoot
+	}
 	if fs.Lookup("mode").Value.String() != "fix" {
 		return nil
 	}

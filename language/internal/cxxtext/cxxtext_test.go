@@ -1,0 +1,65 @@
+package cxxtext
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestDirectives(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"nothing", "int f() { return 1; }\n", ""},
+		{"comments", "// #include \"no\"\n/* a\n#include \"no\"\n*/ #include /* b */ \"c.h\" // d\n", "#include   \"c.h\""},
+		{"unclosed comment", "#if A /* b\n#endif\n", "#if A"},
+		{"continued lines", "#if A && \\\n  defined(B)\n# \\ \r\n endif\n", "#if A &&   defined(B)|#  endif"},
+		{"strings", "s = \"\\\"/*\";\n#include \"a//b.h\"\nc = '\"';\n#endif\n", `#include "a//b.h"|#endif`},
+		{"raw strings", "s = u8R\"x(\n#include \"no\"\n)\" )x\";\n#else\n", "#else"},
+		{"digit separators", "i = 1'000;\n#if N > 1'000\n#endif\n", "#if N > 1'000|#endif"},
+		{"in a line", "int i; #include \"no\"\n", ""},
+		{"an apostrophe", "#error don't\n#include <a>", "#error don't|#include <a>"},
+		{"returns", "#include <a>\r\n#endif\r\n", "#include <a>|#endif"},
+	} {
+		if diff := cmp.Diff(c.want, strings.Join(Directives([]byte(c.text)), "|")); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+func TestIncludes(t *testing.T) {
+	const text = "#include <a>\n  # include \"b.h\"\n#include_next <c/d>\n#include MACRO\n#include\n#include \"open\n#import \"no\"\n#if X\n#include \"e.h\"\n#endif\n"
+	if diff := cmp.Diff([]string{"a", "b.h", "c/d", "e.h"}, Includes([]byte(text))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestHasMain(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{"int main() {}\n", true},
+		{"int\n/* the\n program */ main\n(int argc) {}\n", true},
+		{"APIENTRY wWinMain (", true},
+		{"// int main() {}\n", false},
+		{"char *s = \"int main() {}\";\n", false},
+		{"#define MAIN int main(\n", false},
+		{"int x = main(1); int main;\n", false},
+		{"int domain(int main) {}\n", false},
+	} {
+		if got := HasMain([]byte(c.text)); got != c.want {
+			t.Errorf("%q: %v", c.text, got)
+		}
+	}
+}
+
+func FuzzDirectives(f *testing.F) {
+	f.Add("#if A\n#include \"a\"\n#endif\nint main() { R\"(x)\"; }")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, d := range Directives([]byte(text)) {
+			if !strings.HasPrefix(d, "#") || strings.Contains(d, "\n") {
+				t.Errorf("%q: %q", text, d)
+			}
+		}
+	})
+}
