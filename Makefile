@@ -6,7 +6,9 @@ SHELL := /bin/bash
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
 SCRIPTS := internal/dev/scripts
-REFERENCES := $(BIN)/mlir-19 $(BIN)/mlir-23 $(BIN)/mlir-24
+# The releases of MLIR beside the installed one.
+RELEASES ?= $(shell cut -d' ' -f1 internal/testtool/references.txt)
+REFERENCES := $(BIN)/mlir-19 $(RELEASES:%=$(BIN)/mlir-%)
 # All that go.mod names is there: no module is looked up.
 GAZELLE := go tool gazelle update -external=static
 
@@ -29,7 +31,7 @@ help:
 	@echo "make bench    speed, memory and compilation; writes out/reports; PARTS=\"$$($(SCRIPTS)/bench.sh --list)\""
 	@echo "make profile  renew the profile that guides builds of ods-tblgen"
 	@echo "make questions  renew the lists of questions about MLIR's own files"
-	@echo "make releases   what the newest packages of MLIR 23 and 24 changed, by generator"
+	@echo "make releases   what the newest packages of MLIR changed, by generator"
 	@echo "make release VERSION=v0.1.0  the files of a release, in out/release"
 	@echo "make clean    remove what make wrote, but not the caches of builds"
 
@@ -54,7 +56,7 @@ node-modules: | packages
 # Other releases than the installed one, whose packages cannot be installed beside it.
 $(BIN)/mlir-19: | packages
 	@$(SCRIPTS)/unpack-td-files.sh 19 $@ --tool
-$(BIN)/mlir-23 $(BIN)/mlir-24: $(BIN)/mlir-%: | packages
+$(RELEASES:%=$(BIN)/mlir-%): $(BIN)/mlir-%: | packages
 	@$(SCRIPTS)/unpack-mlir.sh $* $@
 
 # The tools are built while packages are downloaded.
@@ -92,9 +94,11 @@ profile: deps
 	@go tool pprof -proto -trim_path $(CURDIR) -output generator/cmd/ods-tblgen/default.pgo $(BIN)/cpu.pgo
 
 questions: deps
-	@go generate ./generator/questions
+	@go run ./internal/dev/ods-questions -release 22 -out generator/questions/mlir22.tsv
+	@for r in $(RELEASES); do \
+	  go run ./internal/dev/ods-questions -release $$r -reference bin/mlir-$$r/bin/mlir-tblgen -include bin/mlir-$$r/include \
+	    -out generator/questions/mlir$$r.tsv; done
 
-RELEASES ?= 23 24
 releases: deps build
 	@$(SCRIPTS)/releases.sh $(RELEASES)
 

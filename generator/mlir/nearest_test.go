@@ -1,7 +1,6 @@
 package mlir
 
 import (
-	"strings"
 	"testing"
 	"time"
 )
@@ -26,18 +25,15 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestReleaseDates checks that each release has a day, and the newest that of the snapshot.
-func TestReleaseDates(t *testing.T) {
-	if len(releaseDates) != len(Releases()) {
-		t.Fatalf("%d days, want %d", len(releaseDates), len(Releases()))
+// TestReleasesAscend checks that the table has the releases from the oldest to the newest.
+func TestReleasesAscend(t *testing.T) {
+	all := Releases()
+	if all[0] != Oldest || all[len(all)-1] != Newest {
+		t.Errorf("the table has %v, want %v to %v", all, Oldest, Newest)
 	}
-	for i, r := range Releases() {
-		if releaseDates[i].release != r {
-			t.Errorf("day %d is that of %v, want %v", i, releaseDates[i].release, r)
+	for i := range releases[1:] {
+		if a, b := releases[i], releases[i+1]; b.release != a.release+1 || !a.date.Before(b.date) {
+			t.Errorf("%v follows %v", b, a)
 		}
-	}
-	last := releaseDates[len(releaseDates)-1].date.Format("2 January 2006")
-	if !strings.HasPrefix(Snapshot, last+",") {
-		t.Errorf("the newest day is %s, the snapshot %s", last, Snapshot)
 	}
 }

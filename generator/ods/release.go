@@ -77,7 +77,7 @@ func requireFields(records *tablegen.Records) error {
 			for _, field := range n.Required {
 				if class.Field(string(field)) == nil {
 					return class.Errorf("class '%s' has no field '%s', which ods-tblgen reads. It knows MLIR %s; the last is main of %s. "+
-						"Use mlir-tblgen of the release that these .td files belong to", class.Name, field, mlir.ReleaseNumbers(", "), mlir.Snapshot)
+						"Use mlir-tblgen of the release that these .td files belong to", class.Name, field, mlir.ReleaseNumbers(", "), mlir.Snapshot())
 				}
 			}
 		}
@@ -132,7 +132,7 @@ func newerThanSnapshot(records *tablegen.Records, found mlir.Release) *tablegen.
 		return &tablegen.Diagnostic{Severity: tablegen.SeverityWarning, Loc: class.Loc, Msg: fmt.Sprintf(
 			"these .td files are newer than the snapshot of main that ods-tblgen knows (%s): class '%s' %s. The output is for the "+
 				"snapshot; compare it with that of mlir-tblgen. -mlir-release=%s omits this warning",
-			mlir.Snapshot, class.Name, change, found)}
+			mlir.Snapshot(), class.Name, change, found)}
 	}
 	return nil
 }

@@ -16,12 +16,12 @@ import (
 // older has the base classes of releases before the known ones, with the fields that
 // marks look at, and the error that they lead to.
 var older = []struct{ name, classes, want string }{
-	{"14", "class Dialect { string emitAccessorPrefix; } class Op { code verifier; } class TypeConstraint { string cppClassName; }", "these are MLIR 14's .td files; ods-tblgen writes for MLIR 22, 23, 24. Use mlir-tblgen of that release: mlir-tblgen-14"},
+	{"14", "class Dialect { string emitAccessorPrefix; } class Op { code verifier; } class TypeConstraint { string cppClassName; }", "these are MLIR 14's .td files; ods-tblgen writes for MLIR " + mlir.ReleaseNumbers(", ") + ". Use mlir-tblgen of that release: mlir-tblgen-14"},
 	{"15", "class Dialect { string emitAccessorPrefix; } class Op; class TypeConstraint { string cppClassName; }", "these are MLIR 15's .td files"},
 	{"16", "class Dialect { int useFoldAPI; } class TypeConstraint { string cppClassName; }", "these are MLIR 16's .td files"},
-	{"19", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppClassName; }", "these are MLIR 19's .td files, or 17's or 18's; ods-tblgen writes for MLIR 22, 23, 24. Use mlir-tblgen of that release: mlir-tblgen-19"},
+	{"19", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppClassName; }", "these are MLIR 19's .td files, or 17's or 18's; ods-tblgen writes for MLIR " + mlir.ReleaseNumbers(", ") + ". Use mlir-tblgen of that release: mlir-tblgen-19"},
 	{"21", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppType; } class AttrOrTypeDef;", "these are MLIR 21's .td files"},
-	{"without a field that is read", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppType; string cppFunctionName; }", "class 'Dialect' has no field 'name', which ods-tblgen reads. It knows MLIR 22, 23, 24; the last is main of " + mlir.Snapshot},
+	{"without a field that is read", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppType; string cppFunctionName; }", "class 'Dialect' has no field 'name', which ods-tblgen reads. It knows MLIR " + mlir.ReleaseNumbers(", ") + "; the last is main of " + mlir.Snapshot()},
 }
 
 func TestOlderReleases(t *testing.T) {

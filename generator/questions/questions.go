@@ -9,28 +9,20 @@ package questions
 
 import (
 	"cmp"
-	_ "embed"
+	"embed"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
-//go:generate go run ../../internal/dev/ods-questions -release 22 -out mlir22.tsv
-//go:generate go run ../../internal/dev/ods-questions -release 23 -reference ../../bin/mlir-23/bin/mlir-tblgen -include ../../bin/mlir-23/include -out mlir23.tsv
-//go:generate go run ../../internal/dev/ods-questions -release 24 -reference ../../bin/mlir-24/bin/mlir-tblgen -include ../../bin/mlir-24/include -out mlir24.tsv
-
 // The list of the first release is complete. Every other one consists of the
 // changes to the list before it: rows to add, and rows to omit after "-".
-var (
-	//go:embed mlir22.tsv
-	list22 string
-	//go:embed mlir23.tsv
-	changes23 string
-	//go:embed mlir24.tsv
-	changes24 string
-)
+//
+//go:embed mlir*.tsv
+var files embed.FS
 
 // A list is the embedded list of a release.
 type list struct {
@@ -38,12 +30,16 @@ type list struct {
 	text    string
 }
 
-// lists holds the list of each release, the oldest first.
-var lists = []list{
-	{22, list22},
-	{23, changes23},
-	{24, changes24},
-}
+// lists returns the list of each release that has one, the oldest first.
+var lists = sync.OnceValue(func() []list {
+	var all []list
+	for _, r := range mlir.Releases() {
+		if text, err := files.ReadFile("mlir" + r.String() + ".tsv"); err == nil {
+			all = append(all, list{r, string(text)})
+		}
+	}
+	return all
+})
 
 // A Question is one invocation of a generator. The full command line is the
 // arguments, the include directory, and the file.
@@ -62,7 +58,7 @@ func (q Question) String() string { return q.File + "\t" + strings.Join(q.Args, 
 // slice. There are none about a release without a list.
 func Of(release mlir.Release) []Question {
 	var all []Question
-	for _, l := range lists {
+	for _, l := range lists() {
 		var err error
 		if all, err = Apply(all, l.text); err != nil {
 			panic(fmt.Sprint("the list of MLIR ", l.release, ": ", err)) // a defect of an embedded list, which TestOf finds
@@ -77,11 +73,11 @@ func Of(release mlir.Release) []Question {
 // Before returns the questions about the release before the given one, which the
 // list of the given one changes.
 func Before(release mlir.Release) []Question {
-	i := slices.IndexFunc(lists, func(l list) bool { return l.release == release })
+	i := slices.IndexFunc(lists(), func(l list) bool { return l.release == release })
 	if i < 1 {
 		return nil
 	}
-	return Of(lists[i-1].release)
+	return Of(lists()[i-1].release)
 }
 
 // Changes returns the list that turns the questions before into those after, with

@@ -38,7 +38,7 @@ func TestOf(t *testing.T) {
 
 // TestOrder checks that the complete list is stored in the order of Compare.
 func TestOrder(t *testing.T) {
-	stored, err := Parse(list22)
+	stored, err := Parse(lists()[0].text)
 	if err != nil {
 		t.Fatal(err)
 	}

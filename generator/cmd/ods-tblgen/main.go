@@ -34,7 +34,7 @@ func tblgen() *command.Command {
 		Name:    invocation.Name,
 		Summary: "generate C++, documentation and bindings from MLIR's TableGen files",
 		Usage:   usage,
-		About:   "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
+		About:   "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot() + ".",
 		Declare: generate,
 		Commands: []*command.Command{
 			difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
