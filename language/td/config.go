@@ -3,6 +3,7 @@
 package td
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"path/filepath"
@@ -43,9 +44,9 @@ var cxxDirectives = []string{
 	"cc_unresolved_deps", "cc_parsing_errors", "cc_platform", "cc_include_prefix", "cc_strip_include_prefix",
 }
 
-// KnownDirectives lists the directives of the extension, and those of gazelle_cc.
+// KnownDirectives lists the directives of the extension, also those of earlier releases, and those of gazelle_cc.
 func (l *tdLang) KnownDirectives() []string {
-	return slices.Concat(settings.Directives(), cxxDirectives)
+	return slices.Concat(settings.Directives(), settings.RemovedDirectives(), cxxDirectives)
 }
 
 // Configure reads the directives of one BUILD file.
@@ -54,7 +55,12 @@ func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 	inherited := len(s.Indexes)
 	if f != nil {
 		s = s.With(rel, f.Directives, func(d rule.Directive, err error) {
-			l.faults.AddBelow(rel, fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err))
+			message := fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err)
+			if errors.Is(err, settings.ErrRemoved) {
+				l.log.Printf("%s", message)
+				return
+			}
+			l.faults.AddBelow(rel, message)
 		})
 		c.Exts[settings.Language] = s
 	}

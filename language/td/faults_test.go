@@ -22,7 +22,7 @@ func TestUnreadableCxx(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "//foo;") {
 			t.Errorf("%v: error %v", args, err)
 		}
-		const want = "foo/Foo.h: too many levels of symbolic links; make it readable, or leave it out with # gazelle:td_cxx_exclude foo/Foo.h\n"
+		const want = "foo/Foo.h: too many levels of symbolic links; make it readable, or leave it out with # gazelle:exclude foo/Foo.h\n"
 		if stderr != want {
 			t.Errorf("%v: printed %q, want %q", args, stderr, want)
 		}
@@ -30,7 +30,7 @@ func TestUnreadableCxx(t *testing.T) {
 		if _, ok := files["bar/BUILD.bazel"]; !ok || len(files) != 1 {
 			t.Errorf("%v: BUILD files are %v", args, files)
 		}
-		writeTree(t, dir, map[string]string{"BUILD.bazel": "# gazelle:td_cxx_exclude foo/Foo.h\n"})
+		writeTree(t, dir, map[string]string{"BUILD.bazel": "# gazelle:exclude foo/Foo.h\n"})
 		if stderr, err := runGazelle(t, dir, args...); err != nil || stderr != "" {
 			t.Errorf("%v: with the directive: %v, printed %q", args, err, stderr)
 		}

@@ -142,7 +142,7 @@ func (l *tdLang) start(c *config.Config) {
 		leaveMutual(r, l.faults, &l.log, files)
 	}
 	for _, problem := range r.generated.CMake.Problems {
-		l.log.Printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)
+		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)
 	}
 	l.conv = r.conventions()
 	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR, r.releases)

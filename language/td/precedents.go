@@ -44,6 +44,6 @@ func (r *repository) repeatPrecedents(p *plan.Plan, s *settings.Settings, local 
 	})
 	r.precedents.Complete(precedent.Input{
 		Dirs: dirs, Build: r.packages.BuildOf(p.Pkg), Outputs: r.outputs, Made: r.made, Dangling: local.Dangling,
-		Dict: func() bool { return s.OutsForm == "dict" || s.OutsForm == "" && local.IsDictForm() }, NoDocs: s.NoDocs, NoPython: s.NoPython, Look: r.subject,
+		Dict: local.IsDictForm, NoDocs: s.NoDocs, NoPython: s.NoPython, Look: r.subject,
 	}, p)
 }

@@ -100,21 +100,6 @@ use_repo(ods, "llvm-project")
 	return "\nods = use_extension(\"@rules_ods//rules:extensions.bzl\", \"ods\")\n" + tags
 }
 
-// SkipOutputs adds directives to the text of the BUILD file at the root: outputs of CMake that
-// C++ does not include have no rules, and check-cmake need not report them.
-func SkipOutputs(text []byte, outputs []string) []byte {
-	if len(outputs) == 0 {
-		return text
-	}
-	var b strings.Builder
-	b.WriteString("# C++ does not include these outputs of CMake, so no rule generates them.\n")
-	for _, out := range slices.Sorted(slices.Values(outputs)) {
-		fmt.Fprintf(&b, "# %s %s\n", cmake.SkipDirective, out)
-	}
-	before, after, _ := strings.Cut(string(text), groupDirective)
-	return []byte(before + groupDirective + b.String() + after)
-}
-
 // groupDirective has gazelle_cc keep a rule for each library and header, where it runs.
 const groupDirective = "# gazelle:cc_group unit\n"
 

@@ -13,10 +13,6 @@ var variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.+-]*$`)
 // that chooses the value of a variable.
 const VariableDirective = "gazelle:td_cmake_define"
 
-// SkipDirective is the comment, without its #, in the BUILD file at the root of a repository that
-// names an output of CMake that BUILD files need not generate.
-const SkipDirective = "gazelle:td_cmake_skip"
-
 // ParseVariable parses NAME=VALUE or NAME:TYPE=VALUE, as after the flag -D of cmake.
 func ParseVariable(text string) (name, value string, err error) {
 	name, value, ok := strings.Cut(text, "=")

@@ -75,7 +75,6 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		}
 		made[g.Out] = append(made[g.Out], g)
 	}
-	skipped := rootDirectives(repo, cmake.SkipDirective)
 	notRead := map[string]bool{}
 	for _, name := range names {
 		g := made[name][0]
@@ -83,7 +82,6 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		switch {
 		case !ok && g.Optional:
 			// A branch that is not taken generates this output.
-		case !ok && slices.Contains(skipped, g.Out):
 		case !ok && b.unknown[g.TDFile]:
 			notRead[g.TDFile] = true
 		case !ok && g.Implied && !included[path.Base(g.Out)]:

@@ -263,13 +263,7 @@ func (e *emitter) keptAttributes(r, old *rule.Rule, g *plan.Generator) {
 // tool returns the label of a tool for a new rule, or "". Rules of LLVM must name
 // the tool; rules of this project take it from the toolchain.
 func (e *emitter) tool(kind string, votes conventions.Tally, target string) string {
-	c, s := e.config, e.settings
-	if s.Tblgen == "none" {
-		return ""
-	}
-	if s.Tblgen != "" && target == "mlir-tblgen" {
-		return s.Tblgen
-	}
+	c := e.config
 	if m, ok := c.KindMap[kind]; ok && m.KindName != kind && target == "mlir-tblgen" {
 		// The macro may set the tool itself.
 		if tool, ok := e.in.Conventions.ToolOf(m.KindName); ok && tool == "" {
@@ -287,7 +281,7 @@ func (e *emitter) tool(kind string, votes conventions.Tally, target string) stri
 			load = ""
 		}
 	}
-	if s.Tblgen == "" && load != "" && !strings.HasSuffix(load, "mlir:tblgen.bzl") {
+	if load != "" && !strings.HasSuffix(load, "mlir:tblgen.bzl") {
 		return ""
 	}
 	if load == "" && e.in.UsesRules {

@@ -221,8 +221,7 @@ func (fd *Finder) UsesIn(dir string) []cxxuses.Use {
 // CMake generates from.
 func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wanted map[string]bool) map[*source.File]bool {
 	inCMake := map[*source.File]bool{}
-	d := fd.sources.Directory(dir)
-	if d == nil || !d.Settings.Cmake {
+	if fd.sources.Directory(dir) == nil {
 		return inCMake
 	}
 	for _, c := range fd.generated.CMake.In(dir) {
@@ -294,7 +293,7 @@ func isUsedBare(uses []cxxuses.Use, out string) bool {
 // of other directories, that C++ includes, and that no rule generates yet. Names are relative to the directory.
 func (fd *Finder) OutsideIn(dir string) []Extra {
 	var found []Extra
-	if d := fd.sources.Directory(dir); d == nil || !d.Settings.Cmake {
+	if fd.sources.Directory(dir) == nil {
 		return nil
 	}
 	for _, c := range fd.uses.Outside(dir) {

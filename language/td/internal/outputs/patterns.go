@@ -39,7 +39,7 @@ func (fd *Finder) PatternsIn(dir string) []Extra {
 		}
 	}
 	for out, s := range fd.generated.CMake.Patterns() {
-		if slashpath.Dir(out) == dir && d.Settings.Cmake {
+		if slashpath.Dir(out) == dir {
 			add(path.Base(out), s, fd.reason(cmakeCall, func() []string { return []string{s.Place} }))
 		}
 	}

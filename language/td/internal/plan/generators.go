@@ -17,7 +17,7 @@ import (
 // existing rules keep, the names of the others, and which of them join the rules that C++
 // asks for.
 func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.File]bool) {
-	pkg, s := pl.in.Package, pl.in.Settings
+	pkg := pl.in.Package
 	existing := existingOf(pl.build, packageFiles{pl.in})
 	found := pl.findUnits(dirs, unused)
 	separated := separateOutputs(found.units, pkg, func(u *outputs.Unit, name string) bool { return pl.madeElsewhere(u, name) })
@@ -28,7 +28,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	}, existing.kept)
 	resharded := pl.reshard(&kept, separated.generated)
 	used := pl.usedNames(p.Libraries)
-	perKind := len(kept.fresh) > 0 && (s.GentblMode == "kind" || s.GentblMode != "file" && pl.in.Conventions.PerKind())
+	perKind := len(kept.fresh) > 0 && pl.in.Conventions.PerKind()
 	sharded := pl.planShards(kept.fresh, used, perKind)
 	for _, g := range sharded.generators {
 		used[g.Name] = true
@@ -39,7 +39,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	}
 	refs := packageReferences{pl.in}
 	names := nameUnits(namer{
-		pkg: pkg, template: s.GentblName, perKind: perKind, style: pl.in.Conventions, dangling: pl.in.Conventions.Dangling,
+		pkg: pkg, perKind: perKind, style: pl.in.Conventions, dangling: pl.in.Conventions.Dangling,
 		refs: refs, used: used, existing: slices.Concat(kept.generators, sharded.generators),
 	}, sharded.rest)
 	joined, names := joinUsers(userJoiner{

@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -19,7 +18,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -108,7 +106,7 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 		if lib.existing != nil {
 			lib.Includes = ls.missingIncludes(ls.in.Package, lib)
 		} else {
-			lib.Includes = ls.libraryIncludes(ls.in.Package, ls.in.Settings, lib)
+			lib.Includes = ls.libraryIncludes(ls.in.Package, lib)
 		}
 		sort.Strings(lib.Files)
 	}
@@ -405,7 +403,7 @@ func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 // names to which other rules refer, names in an index, or names from a
 // template.
 func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used map[string]bool) ([]string, []outputs.Reason) {
-	pkg, s := ls.in.Package, ls.in.Settings
+	pkg := ls.in.Package
 	reasons := make([]outputs.Reason, len(groups))
 	names := make([]string, len(groups))
 	if len(groups) == 0 {
@@ -446,7 +444,7 @@ func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used m
 			continue
 		}
 		perPackage := modeOf(g, mode) == "package"
-		tmpl := cmp.Or(s.LibraryName, templates[perPackage])
+		tmpl := templates[perPackage]
 		if tmpl == "" {
 			tmpl = ls.in.Conventions.LibraryTemplate(perPackage)
 			templates[perPackage] = tmpl
@@ -468,7 +466,7 @@ func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used m
 			name = conventions.Fill("{stem}_td_files_", pkg, stem, "") + strconv.Itoa(n)
 		}
 		names[i] = name
-		reasons[i] = templated(s.LibraryName, tmpl, main, rejected)
+		reasons[i] = templated(tmpl, main, rejected)
 		if conventions.NamesFile(tmpl) {
 			reasons[i].Evidence = append(reasons[i].Evidence, fmt.Sprintf("%s: %s: %s", main, mainRule.Name, mainRule.Statement))
 		}
@@ -492,8 +490,8 @@ func modeOf(g filegroups.Group, mode string) string {
 // libraryIncludes returns the include directories that users of a library need:
 // the roots to which the include paths of its files are relative. The root of
 // the workspace and the directory of the main file need no entry.
-func (ls *libraries) libraryIncludes(pkg string, s *settings.Settings, lib *Library) []string {
-	out := append([]string(nil), s.Includes...)
+func (ls *libraries) libraryIncludes(pkg string, lib *Library) []string {
+	var out []string
 	roots := ls.includeRoots(lib)
 	if len(roots) == 0 {
 		if root := ls.rootFor(pkg, lib.Files); slashpath.Below(pkg, root) || slashpath.Below(root, pkg) {

@@ -36,9 +36,6 @@ func (pl *planner) entries(u *outputs.Unit) []buildfile.Output {
 
 // dictForm reports whether tbl_outs of new rules is a dict.
 func (pl *planner) dictForm() bool {
-	if form := pl.in.Settings.OutsForm; form != "" {
-		return form == "dict"
-	}
 	return pl.in.Conventions.IsDictForm()
 }
 
@@ -63,14 +60,7 @@ func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
 // stripPrefix returns the strip_include_prefix with which C++ finds the outputs of a .td
 // file under the paths by which it includes them.
 func (pl *planner) stripPrefix(dir string, uses []cxxuses.Use) string {
-	s, pkg := pl.in.Settings, pl.in.Package
-	switch s.Strip {
-	case "":
-	case "none":
-		return ""
-	default:
-		return s.Strip
-	}
+	pkg := pl.in.Package
 	votes := conventions.Tally{}
 	bare := false
 	for _, u := range uses {

@@ -88,10 +88,7 @@ func (pl *planner) outStem(u *outputs.Unit, all *outputs.Outputs) (name, templat
 			}
 		}
 	}
-	tmpl, rule := pl.in.Settings.OutNames[u.Kind], directedOutput
-	if tmpl == "" {
-		tmpl, rule = pl.in.Conventions.OutputTemplate(u.Kind, speaks), repositoryOutput
-	}
+	tmpl, rule := pl.in.Conventions.OutputTemplate(u.Kind, speaks), repositoryOutput
 	if tmpl == "" || u.Dialect != "" && (tmpl == "{stem}" || tmpl == "{base}") {
 		rule = usualOutput
 		suffix := u.Kind.Info().Suffix

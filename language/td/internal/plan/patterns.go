@@ -38,7 +38,7 @@ func (pl *planner) planPatternLibraries(p *Plan, dirs []string) {
 			}
 			name := strings.TrimSuffix(base, sources.PdllExtension) + word
 			lib := &Library{Name: x.unused(name), Files: []string{f}, Why: outputs.Reason{Rule: patternLibrary, Evidence: []string{f}}}
-			lib.Includes = (&libraries{in: pl.in, build: pl.build}).libraryIncludes(p.Pkg, pl.in.Settings, lib)
+			lib.Includes = (&libraries{in: pl.in, build: pl.build}).libraryIncludes(p.Pkg, lib)
 			p.Libraries = append(p.Libraries, lib)
 			p.LibraryOf[f] = lib
 		}

@@ -110,7 +110,7 @@ func (pl *planner) isOwnGenerator(g *Generator) bool {
 		return false
 	}
 	style := pl.in.Conventions
-	templates := slices.Concat(conventions.DefaultGenerators[:], distinctNames[:], []string{pl.in.Settings.GentblName, style.GentblTemplate(false), style.GentblTemplate(true)})
+	templates := slices.Concat(conventions.DefaultGenerators[:], distinctNames[:], []string{style.GentblTemplate(false), style.GentblTemplate(true)})
 	return slices.ContainsFunc(templates, func(template string) bool {
 		return template != "" && g.Name == conventions.Fill(template, pl.in.Package, g.Td.Stem, style.KindWord(mlir.Op))
 	}) || slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Rule == g.Name })

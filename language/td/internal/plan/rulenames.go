@@ -40,8 +40,7 @@ type references interface {
 // A namer names the rules of units.
 type namer struct {
 	pkg      string
-	template string // of a directive, or ""
-	perKind  bool   // one rule per kind instead of one per file
+	perKind  bool // one rule per kind instead of one per file
 	style    ruleStyle
 	dangling []string // names of targets that rules refer to and no rule defines
 	refs     references
@@ -175,10 +174,7 @@ var distinctNames = [...]string{"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen"}
 
 // templated returns the name for the rule of a unit that a template gives.
 func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
-	tmpl, word := n.template, n.style.KindWord(u.Kind)
-	if tmpl == "" {
-		tmpl = n.style.GentblTemplate(n.perKind)
-	}
+	tmpl, word := n.style.GentblTemplate(n.perKind), n.style.KindWord(u.Kind)
 	name := conventions.Fill(tmpl, n.pkg, u.Src.Stem, word)
 	var rejected []string
 	if n.isTaken(name, u.Src) {
@@ -191,7 +187,7 @@ func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
 			name = conventions.Fill("{stem}", n.pkg, strings.ReplaceAll(strings.TrimSuffix(slashpath.Rel(u.Src.Path, n.pkg), ".td"), "/", "_"), "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
 		}
 	}
-	return name, templated(n.template, tmpl, u.Src.Path, rejected)
+	return name, templated(tmpl, u.Src.Path, rejected)
 }
 
 // includers returns the units that a name fits, weakly only if isWeak is true, and whose outputs are included by

@@ -172,10 +172,7 @@ func (pl *planner) shardedName(u *outputs.Unit, used map[string]bool, perKind bo
 			return name
 		}
 	}
-	tmpl := pl.in.Settings.GentblName
-	if tmpl == "" {
-		tmpl = pl.in.Conventions.GentblTemplate(perKind)
-	}
+	tmpl := pl.in.Conventions.GentblTemplate(perKind)
 	if ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl)) {
 		return conventions.Fill("{stem}_shards", pl.in.Package, u.Src.Stem, "")
 	}

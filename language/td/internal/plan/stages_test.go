@@ -184,18 +184,16 @@ func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		about    string
 		perKind  bool
-		template string
 		dangling []string
 		used     []string
 		refs     fakeReferences
 		want     string // the rules of the operations and of the types after each of the two stages
 	}{
-		{"one rule per file", false, "", nil, nil, nil, "FooOpsIncGen FooOpsIncGen, FooOpsIncGen FooOpsIncGen"},
-		{"one rule per kind", true, "", nil, nil, nil, "FooOpsIncGen FooTypesIncGen, FooOpsIncGen FooTypesIncGen"},
-		{"a directive", false, "{stem}_gen", nil, nil, nil, "foo_ops_gen foo_ops_gen, foo_ops_gen foo_ops_gen"},
-		{"others refer to a rule", true, "", []string{"foo_types_inc_gen"}, nil, nil, "FooOpsIncGen foo_types_inc_gen, FooOpsIncGen foo_types_inc_gen"},
-		{"the name is in use", false, "", nil, []string{"FooOpsIncGen"}, nil, "FooOpsOpsIncGen FooOpsOpsIncGen, FooOpsOpsIncGen FooOpsOpsIncGen"},
-		{"users of a missing rule include the types", true, "", []string{"generated_inc_gen"}, nil, fakeReferences{"FooTypes.h.inc": {"generated_inc_gen"}}, "FooOpsIncGen FooTypesIncGen, FooOpsIncGen generated_inc_gen"},
+		{"one rule per file", false, nil, nil, nil, "FooOpsIncGen FooOpsIncGen, FooOpsIncGen FooOpsIncGen"},
+		{"one rule per kind", true, nil, nil, nil, "FooOpsIncGen FooTypesIncGen, FooOpsIncGen FooTypesIncGen"},
+		{"others refer to a rule", true, []string{"foo_types_inc_gen"}, nil, nil, "FooOpsIncGen foo_types_inc_gen, FooOpsIncGen foo_types_inc_gen"},
+		{"the name is in use", false, nil, []string{"FooOpsIncGen"}, nil, "FooOpsOpsIncGen FooOpsOpsIncGen, FooOpsOpsIncGen FooOpsOpsIncGen"},
+		{"users of a missing rule include the types", true, []string{"generated_inc_gen"}, nil, fakeReferences{"FooTypes.h.inc": {"generated_inc_gen"}}, "FooOpsIncGen FooTypesIncGen, FooOpsIncGen generated_inc_gen"},
 	} {
 		src := td("foo/FooOps.td")
 		units := []*outputs.Unit{unit(src, mlir.Op, "FooOps"), unit(src, mlir.TypeDef, "FooTypes")}
@@ -203,7 +201,7 @@ func TestNames(t *testing.T) {
 		for _, name := range c.used {
 			used[name] = true
 		}
-		names := nameUnits(namer{pkg: "foo", template: c.template, perKind: c.perKind, style: fakeStyle{}, dangling: c.dangling, refs: c.refs, used: used}, units)
+		names := nameUnits(namer{pkg: "foo", perKind: c.perKind, style: fakeStyle{}, dangling: c.dangling, refs: c.refs, used: used}, units)
 		before := fmt.Sprint(names.of[units[0]], " ", names.of[units[1]])
 		joined, after := joinUsers(userJoiner{dangling: c.dangling, refs: c.refs, canMove: func(u *outputs.Unit, to *source.File) bool { return u.Src == to }}, units, names)
 		if got := fmt.Sprintf("%s, %s %s", before, after.of[joined[0]], after.of[joined[1]]); got != c.want {

@@ -45,7 +45,7 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 		}
 		reason := "the BUILD file has or names rules for other files"
 		if !isMaintained && s.Unused == "" {
-			if !d.Settings.Cmake || len(pl.in.Generated.CMake.In(dir)) == 0 {
+			if len(pl.in.Generated.CMake.In(dir)) == 0 {
 				continue
 			}
 			reason = "CMake generates from other files of the directory"

@@ -4,6 +4,7 @@ package settings
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"path"
@@ -23,9 +24,7 @@ import (
 // or zero value means that the conventions of the repository decide.
 type Settings struct {
 	// Settings for reading files.
-	Cxx        string   // which C++ is read: all, package or off
-	cxxExclude []string // globs on paths in the repository
-	Cmake      bool
+	Cxx string // which C++ is read: all, package or off
 	// CmakeVariables are the values that the user chooses for variables of CMake.
 	CmakeVariables map[string]string
 	Roots          []string          // include roots, innermost first
@@ -36,14 +35,7 @@ type Settings struct {
 	// Settings for writing rules.
 	Generate    bool
 	LibraryMode string // package, dialect or file
-	GentblMode  string // file or kind
-	LibraryName string // template
-	GentblName  string // template
-	OutNames    map[mlir.Kind]string
-	Includes    []string
-	Strip       string
 	Load        string
-	Tblgen      string
 	Docs        bool
 	NoDocs      bool
 	Python      bool
@@ -60,7 +52,6 @@ type Settings struct {
 	Indexes     []IndexFile
 	Unresolved  string // what happens for an include without a file: warn, error or ignore
 	Unused      string // what happens for a file whose outputs nothing uses: generate or ignore
-	OutsForm    string // dict or list
 	LLVMRepo    string
 	Release     mlir.Release // of MLIR; 0: what WORKSPACE and MODULE.bazel say
 }
@@ -85,24 +76,44 @@ func Of(extensions map[string]any) *Settings {
 
 // Default returns the settings of a repository without directives.
 func Default() *Settings {
-	return &Settings{Cxx: "all", Cmake: true, Generate: true, Unresolved: "warn", ShardSize: 12}
+	return &Settings{Cxx: "all", Generate: true, Unresolved: "warn", ShardSize: 12}
+}
+
+// ErrRemoved is the error for a directive that earlier releases had.
+var ErrRemoved = errors.New("this directive has no effect")
+
+// removed are the directives that earlier releases had, with what to do instead.
+var removed = map[string]string{
+	"td_cmake":                "exclude the files from Gazelle: # gazelle:exclude **/CMakeLists.txt",
+	"td_cmake_skip":           "remove it: check-cmake names outputs that C++ does not include only with -all",
+	"td_cxx_exclude":          "exclude the files from Gazelle by # gazelle:exclude, or say # gazelle:td_cxx off in their directory",
+	"td_gentbl_mode":          "write one rule by hand as you want it; new rules are divided as those of the nearest package are",
+	"td_gentbl_name":          "rename one rule by hand; new rules are named as those of the nearest package are",
+	"td_includes":             "write the attribute includes by hand; Gazelle keeps it",
+	"td_library_name":         "rename the rules by hand; Gazelle keeps their names",
+	"td_out_name":             "rename one output by hand; new outputs are named as those of the nearest package are, and as C++ includes them",
+	"td_search":               "its name is td_include_root",
+	"td_strip_include_prefix": "write the attribute strip_include_prefix by hand; Gazelle keeps it",
+	"td_tbl_outs":             "write tbl_outs of one rule by hand as you want it; new rules have the form that most rules have",
+	"td_tblgen":               "write the attribute tblgen of one rule by hand; new rules name the tool that most rules name",
 }
 
 // With returns the settings of a directory whose BUILD file has directives. A
-// wrong value has no effect and is passed to fault with its directive. rel is the
-// directory.
+// wrong value has no effect and is passed to fault with its directive; so is a directive that
+// earlier releases had, with ErrRemoved. rel is the directory.
 func (s *Settings) With(rel string, list []rule.Directive, fault func(d rule.Directive, err error)) *Settings {
 	if len(list) == 0 {
 		return s
 	}
 	c := *s
-	c.OutNames = maps.Clone(s.OutNames)
 	for _, d := range list {
 		set := directives[d.Key]
 		var err error
 		switch {
 		case set != nil:
 			err = set(&c, value{strings.TrimSpace(d.Value), rel, d})
+		case removed[d.Key] != "":
+			err = fmt.Errorf("%w; %s", ErrRemoved, removed[d.Key])
 		case strings.HasPrefix(d.Key, "td_"):
 			err = unknownDirective(d.Key)
 		}
@@ -141,14 +152,6 @@ func setCmakeVariable(s *Settings, v value) error {
 	return nil
 }
 
-// checkCmakeSkip checks the path of an output. Only gazelle-ods check-cmake uses the directive.
-func checkCmakeSkip(_ *Settings, v value) error {
-	if v.text == "" || v.rel != "" {
-		return fmt.Errorf("expected the path of an output, in the BUILD file at the root")
-	}
-	return nil
-}
-
 // A value is the value of one directive.
 type value struct {
 	text      string
@@ -177,42 +180,28 @@ func init() {
 		"td_generate":        setSwitch(func(s *Settings) *bool { return &s.Generate }),
 		"td_docs":            setChoice(func(s *Settings) (on, off *bool) { return &s.Docs, &s.NoDocs }),
 		"td_python":          setChoice(func(s *Settings) (on, off *bool) { return &s.Python, &s.NoPython }),
-		"td_cmake":           setSwitch(func(s *Settings) *bool { return &s.Cmake }),
 		"td_cmake_define":    setCmakeVariable,
-		"td_cmake_skip":      checkCmakeSkip,
 		LibraryModeDirective: setOneOf(func(s *Settings) *string { return &s.LibraryMode }, "auto", "package", "dialect", "file"),
-		"td_gentbl_mode":     setOneOf(func(s *Settings) *string { return &s.GentblMode }, "auto", "file", "kind"),
-		"td_tbl_outs":        setOneOf(func(s *Settings) *string { return &s.OutsForm }, "auto", "dict", "list"),
 		"td_cxx":             setOneOf(func(s *Settings) *string { return &s.Cxx }, "all", "package", "off"),
 		UnresolvedDirective: setOneOf(func(s *Settings) *string { return &s.Unresolved },
 			"warn", "error", "ignore"),
-		UnusedDirective: setOneOf(func(s *Settings) *string { return &s.Unused }, "auto", "generate", "ignore"),
-		"td_library_name": setTemplate(func(s *Settings) *string { return &s.LibraryName },
-			"{stem}", "{Stem}", "{base}", "{Base}", "{dir}", "{Dir}"),
-		"td_gentbl_name": setTemplate(func(s *Settings) *string { return &s.GentblName },
-			"{stem}", "{Stem}", "{base}", "{Base}", "{dir}", "{Dir}", "{kind}", "{Kind}"),
-		"td_out_name":             setOutName,
-		RootDirective:             setRoot,
-		"td_search":               setRoot,
-		"td_slim":                 setSlim,
-		"td_forward":              setForward,
-		"td_shard_files":          setSwitch(func(s *Settings) *bool { return &s.ShardFiles }),
-		"td_lean":                 setSwitch(func(s *Settings) *bool { return &s.Lean }),
-		PreludeDirective:          setSwitch(func(s *Settings) *bool { return &s.Prelude }),
-		"td_cxx_exclude":          setCxxExclude,
-		"td_includes":             setIncludes,
-		"td_strip_include_prefix": setStrip,
-		"td_load":                 setLoad,
-		"td_tblgen":               setTblgen,
-		ShardDirective:            setNumber(func(s *Settings) *int { return &s.ShardAt }, "off", -1),
-		"td_shard_size":           setNumber(func(s *Settings) *int { return &s.ShardSize }, "", 0),
-		"td_shard_count":          setShardCount,
-		IndexDirective:            setIndex,
-		"td_llvm_repo":            setLLVMRepo,
-		"td_mlir_release":         setRelease,
-		"generation_mode":         setGenerationMode,
-		"alias_kind":              setAliasKind,
-		"map_kind":                setMapKind,
+		UnusedDirective:   setOneOf(func(s *Settings) *string { return &s.Unused }, "auto", "generate", "ignore"),
+		RootDirective:     setRoot,
+		"td_slim":         setSlim,
+		"td_forward":      setForward,
+		"td_shard_files":  setSwitch(func(s *Settings) *bool { return &s.ShardFiles }),
+		"td_lean":         setSwitch(func(s *Settings) *bool { return &s.Lean }),
+		PreludeDirective:  setSwitch(func(s *Settings) *bool { return &s.Prelude }),
+		"td_load":         setLoad,
+		ShardDirective:    setNumber(func(s *Settings) *int { return &s.ShardAt }, "off", -1),
+		"td_shard_size":   setNumber(func(s *Settings) *int { return &s.ShardSize }, "", 0),
+		"td_shard_count":  setShardCount,
+		IndexDirective:    setIndex,
+		"td_llvm_repo":    setLLVMRepo,
+		"td_mlir_release": setRelease,
+		"generation_mode": setGenerationMode,
+		"alias_kind":      setAliasKind,
+		"map_kind":        setMapKind,
 	}
 }
 
@@ -228,6 +217,9 @@ func Directives() []string {
 	slices.Sort(keys)
 	return keys
 }
+
+// RemovedDirectives returns the names of the directives that earlier releases had, sorted.
+func RemovedDirectives() []string { return slices.Sorted(maps.Keys(removed)) }
 
 func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
 	return func(s *Settings, v value) error {
@@ -297,51 +289,6 @@ func setNumber(field func(*Settings) *int, word string, meaning int) func(*Setti
 	}
 }
 
-func setTemplate(field func(*Settings) *string, placeholders ...string) func(*Settings, value) error {
-	return func(s *Settings, v value) error {
-		template, err := parseTemplate(v.text, placeholders)
-		if err == nil {
-			*field(s) = template
-		}
-		return err
-	}
-}
-
-// parseTemplate checks a template. The value auto gives the empty string.
-func parseTemplate(text string, placeholders []string) (string, error) {
-	if text == "auto" {
-		return "", nil
-	}
-	rest := text
-	for _, h := range placeholders {
-		rest = strings.ReplaceAll(rest, h, "")
-	}
-	if text == "" || strings.ContainsAny(rest, "{} \t:") {
-		return "", fmt.Errorf("expected auto or a name that may contain %s", strings.Join(placeholders, ", "))
-	}
-	return text, nil
-}
-
-func setOutName(s *Settings, v value) error {
-	word, template, ok := strings.Cut(v.text, " ")
-	if !ok {
-		return fmt.Errorf("expected a kind and a template, such as: types {base}Types")
-	}
-	k := mlir.Named(word)
-	if k == 0 {
-		return fmt.Errorf("unknown kind %q; expected one of %s", word, strings.Join(mlir.Names(), ", "))
-	}
-	t, err := parseTemplate(strings.TrimSpace(template), []string{"{stem}", "{base}"})
-	if err != nil {
-		return err
-	}
-	if s.OutNames == nil {
-		s.OutNames = map[mlir.Kind]string{}
-	}
-	s.OutNames[k] = t
-	return nil
-}
-
 func setRoot(s *Settings, v value) error {
 	if v.text == "" {
 		return fmt.Errorf("expected a path")
@@ -354,19 +301,6 @@ func setRoot(s *Settings, v value) error {
 		root = ""
 	}
 	s.Roots = append([]string{root}, s.Roots...)
-	return nil
-}
-
-func setCxxExclude(s *Settings, v value) error {
-	if v.text == "" {
-		return fmt.Errorf("expected a path")
-	}
-	s.cxxExclude = append(slices.Clone(s.cxxExclude), path.Join(v.rel, v.text))
-	return nil
-}
-
-func setIncludes(s *Settings, v value) error {
-	s.Includes = strings.Fields(v.text)
 	return nil
 }
 
@@ -420,14 +354,6 @@ func isClass(text string) bool {
 	return text != ""
 }
 
-func setStrip(s *Settings, v value) error {
-	s.Strip = v.text
-	if v.text == "auto" {
-		s.Strip = ""
-	}
-	return nil
-}
-
 func setLoad(s *Settings, v value) error {
 	switch v.text {
 	case "auto":
@@ -441,17 +367,6 @@ func setLoad(s *Settings, v value) error {
 			return fmt.Errorf("expected auto, ods, llvm or the label of a .bzl file")
 		}
 		s.Load = v.text
-	}
-	return nil
-}
-
-func setTblgen(s *Settings, v value) error {
-	if v.text == "" {
-		return fmt.Errorf("expected auto, none or a label")
-	}
-	s.Tblgen = v.text
-	if v.text == "auto" {
-		s.Tblgen = ""
 	}
 	return nil
 }
@@ -487,9 +402,9 @@ func setGenerationMode(s *Settings, v value) error {
 	return nil
 }
 
-// ReadsCxx reports whether the C++ file at a path in the repository is read.
-func (s *Settings) ReadsCxx(p string) bool {
-	return s.Cxx != "off" && !buildfile.MatchesAny(s.cxxExclude, p)
+// ReadsCxx reports whether C++ files are read.
+func (s *Settings) ReadsCxx() bool {
+	return s.Cxx != "off"
 }
 
 // setAliasKind reads "alias_kind my_macro rule".

@@ -92,7 +92,7 @@ func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
 	var read []*source.Cxx
 	for _, b := range d.Cxx {
 		p := path.Join(d.Path, b)
-		if !d.Settings.ReadsCxx(p) {
+		if !d.Settings.ReadsCxx() {
 			continue
 		}
 		c, unread := t.disk.readCxx(p)
@@ -126,7 +126,7 @@ func (d disk) readTd(r *source.Reader, p string) *source.File {
 type UnreadFile struct{ Path, Reason string }
 
 func (f UnreadFile) String() string {
-	return fmt.Sprintf("%s: %s; make it readable, or leave it out with # gazelle:td_cxx_exclude %s", f.Path, f.Reason, f.Path)
+	return fmt.Sprintf("%s: %s; make it readable, or leave it out with # gazelle:exclude %s", f.Path, f.Reason, f.Path)
 }
 
 // readCxx returns the facts of a C++ file, or the reason why it cannot be read. It returns

@@ -122,8 +122,8 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 			tds = append(tds, slashpath.Join(rel, b))
 		}
 		for _, b := range d.Cxx {
-			if p := slashpath.Join(rel, b); d.Settings.ReadsCxx(p) {
-				cxx = append(cxx, p)
+			if d.Settings.ReadsCxx() {
+				cxx = append(cxx, slashpath.Join(rel, b))
 			}
 		}
 		for _, s := range d.Subdirs {

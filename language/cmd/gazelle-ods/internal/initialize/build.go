@@ -205,9 +205,6 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 			return err
 		}
 	}
-	if _, isNew := b.files["BUILD.bazel"]; isNew {
-		b.files["BUILD.bazel"] = bazelinit.SkipOutputs(b.files["BUILD.bazel"], report.Unused)
-	}
 	b.notes = append(b.notes, bazelinit.NoteUnused(project, labels, report.Unused)...)
 	tds := map[string]string{}
 	for _, pkg := range plan.Packages() {

@@ -1,3 +1,0 @@
-#include "directive/FooDialect.h.inc"
-#define GET_OP_CLASSES
-#include "directive/FooOps.h.inc"

@@ -1,2 +1,0 @@
-#include "directive/Foo.h"
-#include "directive/FooOps.cpp.inc"

@@ -1,3 +1,0 @@
-#include "kinds/FooDialect.h.inc"
-#define GET_OP_CLASSES
-#include "kinds/FooOps.h.inc"

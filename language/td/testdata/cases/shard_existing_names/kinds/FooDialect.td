@@ -1,4 +1,0 @@
-include "mlir/IR/OpBase.td"
-def Foo_Dialect : Dialect {
-  let name = "foo";
-}

@@ -1,2 +1,0 @@
-#include "kinds/Foo.h"
-#include "kinds/FooOps.cpp.inc"

@@ -1,5 +1,0 @@
-include "mlir/IR/OpBase.td"
-include "mlir/IR/AttrTypeBase.td"
-include "foo/FooTypes.td"
-class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
-def Foo_Op0 : Foo_Op<"op0">;
