@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -92,14 +93,19 @@ func (s *Snapshot) Check(ctx context.Context) []Problem {
 		return nil
 	}
 	stored := s.engine.checks
-	c := &check{s: s, features: detected.Release.Features(), units: newUnits(s), generators: stored.generators, known: stored.known(s), clean: map[uint64]bool{}}
+	known := stored.known(s.Path)
+	c := &check{
+		s: s, features: detected.Release.Features(), generators: s.engine.generators, known: known.clean, clean: map[uint64]bool{},
+		contents: contents{stored.seed, known.hashes, map[*tablegen.Record]uint64{}},
+	}
+	c.release = c.contents.text(detected.Release.String())
 	for i := range checkers {
 		c.run(ctx, i)
 		if ctx.Err() != nil {
 			return nil
 		}
 	}
-	stored.store(s.Path, &checkedFile{c.known.environment, c.clean})
+	stored.store(s.Path, &checkedFile{c.contents.used, c.clean})
 	sortProblems(c.problems)
 	return unique(c.problems)
 }
@@ -108,10 +114,11 @@ func (s *Snapshot) Check(ctx context.Context) []Problem {
 type check struct {
 	s          *Snapshot
 	features   mlir.Features
-	units      *units
+	release    uint64
 	generators map[string]*backend.Generator
-	known      *checkedFile
-	clean      map[uint64]bool // fingerprints of statements and checkers that found no error in them
+	contents   contents
+	known      map[uint64]bool // hashes of definitions and checkers that found no error in them before
+	clean      map[uint64]bool // and now
 	problems   []Problem
 }
 
@@ -120,7 +127,32 @@ func (c *check) definitions(class string) []*tablegen.Record {
 	if c.s.Records.Class(class) == nil {
 		return nil
 	}
-	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool { return c.units.of(d) < 0 })
+	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool { return c.s.statementOf(d) < 0 })
+}
+
+// statementOf returns the number of the statement of the text that makes a record, or -1.
+func (s *Snapshot) statementOf(r *tablegen.Record) int {
+	for _, l := range append([]tablegen.Loc{r.Loc}, r.OuterLocs...) {
+		if at, direct, ok := s.offsetOf(l); ok && direct {
+			return s.statementAt(at)
+		}
+	}
+	return -1
+}
+
+// statementAt returns the number of the statement around an offset, or -1.
+func (s *Snapshot) statementAt(offset int) int {
+	i := sort.Search(len(s.Tree.Stmts), func(i int) bool {
+		start, _ := s.Tree.Stmts[i].Span()
+		return int(start) > offset
+	}) - 1
+	if i < 0 {
+		return -1
+	}
+	if start, end := s.Tree.Stmts[i].Span(); offset > int(max(start, end)) {
+		return -1
+	}
+	return i
 }
 
 // run runs the checker with a number.
@@ -130,14 +162,14 @@ func (c *check) run(ctx context.Context, number int) {
 	if len(defs) == 0 {
 		return
 	}
-	print := func(d *tablegen.Record) uint64 { return c.units.print(d, number) }
+	print := func(d *tablegen.Record) uint64 { return mix(mix(c.contents.record(d), uint64(number)), c.release) }
 	if !k.independent {
 		for _, group := range c.groups(k, defs) {
 			together := uint64(0)
 			for _, d := range group {
 				together = mix(together, print(d))
 			}
-			if !c.known.clean[together] {
+			if !c.known[together] {
 				failed := c.generate(ctx, k, group)
 				if ctx.Err() != nil || failed == nil || len(failed) > 0 {
 					continue
@@ -148,7 +180,7 @@ func (c *check) run(ctx context.Context, number int) {
 		return
 	}
 	todo := slices.DeleteFunc(defs, func(d *tablegen.Record) bool {
-		known := c.known.clean[print(d)]
+		known := c.known[print(d)]
 		if known {
 			c.clean[print(d)] = true
 		}
@@ -162,7 +194,7 @@ func (c *check) run(ctx context.Context, number int) {
 		return
 	}
 	for _, d := range todo {
-		if u := c.units.of(d); failed != nil && !failed[u] {
+		if failed != nil && !failed[d] {
 			c.clean[print(d)] = true
 		}
 	}
@@ -210,9 +242,9 @@ func (k *checker) flagOf(d *tablegen.Record) string {
 }
 
 // generate runs the generators for some definitions, again and again without those that
-// have errors. It returns the units with errors, or nil if an error belongs to none.
-func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Record) (failed map[int]bool) {
-	failed = map[int]bool{}
+// have errors. It returns those with errors, or nil if an error belongs to none.
+func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Record) (failed map[*tablegen.Record]bool) {
+	failed = map[*tablegen.Record]bool{}
 	wanted := map[*tablegen.Record]bool{}
 	for _, d := range defs {
 		wanted[d] = true
@@ -243,7 +275,7 @@ func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Recor
 					culprits := c.report(name, w, wanted)
 					elsewhere = elsewhere || len(culprits) == 0
 					for _, d := range culprits {
-						failed[c.units.of(d)] = true
+						failed[d] = true
 					}
 				}
 				break
@@ -255,7 +287,7 @@ func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Recor
 			}
 			for _, d := range culprits {
 				delete(wanted, d)
-				failed[c.units.of(d)] = true
+				failed[d] = true
 			}
 			memo = &backend.Memo{}
 		}
@@ -342,9 +374,9 @@ func (c *check) culprit(d *tablegen.Diagnostic, wanted map[*tablegen.Record]bool
 		if !ok || !direct {
 			continue
 		}
-		unit := c.units.at(at)
+		statement := c.s.statementAt(at)
 		for def := range wanted {
-			if c.units.of(def) == unit && unit >= 0 && (first == nil || def.ID < first.ID) {
+			if c.s.statementOf(def) == statement && statement >= 0 && (first == nil || def.ID < first.ID) {
 				first = def
 			}
 		}
@@ -409,7 +441,7 @@ func (s *Snapshot) Declaration(ctx context.Context, def *tablegen.Record) (strin
 			Records: s.Records.Subset(func(d *tablegen.Record) bool { return d == def || !inherits(d, class) }), Features: detected.Release.Features(),
 			File: s.Main, Memo: &backend.Memo{}, Jobs: 1, Flags: map[string]string{}, Warn: func(*tablegen.Diagnostic) {},
 		}
-		err := runGenerator(ctx, s.engine.checks.generators[k.generators[0]], in, &out)
+		err := runGenerator(ctx, s.engine.generators[k.generators[0]], in, &out)
 		return out.String(), err
 	}
 	return "", nil

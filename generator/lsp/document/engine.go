@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -19,7 +20,8 @@ import (
 // An Engine analyses files. Files that begin with the same includes share the evaluation
 // of these. Its methods may be called concurrently.
 type Engine struct {
-	Workspace *workspace.Workspace
+	Workspace  *workspace.Workspace
+	generators map[string]*backend.Generator
 
 	mu       sync.Mutex
 	cache    *tablegen.Cache
@@ -35,7 +37,7 @@ type Engine struct {
 
 // NewEngine returns an engine for the files of a workspace.
 func NewEngine(w *workspace.Workspace) *Engine {
-	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}}
+	e := &Engine{Workspace: w, generators: generators(), checks: newCheckCache(), seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}}
 	e.reset()
 	return e
 }
@@ -47,9 +49,6 @@ func (e *Engine) reset() {
 	e.cache, e.stale = &tablegen.Cache{}, 0
 	e.outlines = map[*syntax.File]*Outline{}
 	clear(e.resumes)
-	if e.checks == nil {
-		e.checks = newCheckCache()
-	}
 }
 
 // Forget frees what is only needed while a file is open.

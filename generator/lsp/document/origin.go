@@ -167,7 +167,7 @@ func (e *Engine) trace(ctx context.Context, f GeneratedFile) (*traced, error) {
 		return nil, err
 	}
 	wanted := linesOf([]byte(f.Text))
-	list := generatorsLike(e.checks.generators, f)
+	list := generatorsLike(e.generators, f)
 	var best *traced
 	most := enough
 	for _, source := range sources {

@@ -226,6 +226,7 @@ func (s *Server) analyse(a *analysis, after *analysis) (problems []document.Prob
 	case <-a.ctx.Done():
 		return nil
 	}
+	s.afterCompletions(a)
 	snapshot, err := a.engine.Analyze(a.ctx, a.doc.path, a.text.Source(), s.units)
 	if err != nil {
 		a.err = err
@@ -257,6 +258,26 @@ func (s *Server) analyse(a *analysis, after *analysis) (problems []document.Prob
 		s.publish(a, problems)
 	}
 	return problems
+}
+
+// completionDelay is the time after a change in which an editor asks for completions. They are
+// computed before the analysis, because both compete for processors.
+const completionDelay = 2 * time.Millisecond
+
+// afterCompletions waits until the completions are computed that an editor asks for after a change.
+func (s *Server) afterCompletions(a *analysis) {
+	s.mu.Lock()
+	first := a.doc.last == nil
+	s.mu.Unlock()
+	if first {
+		return
+	}
+	select {
+	case <-time.After(completionDelay):
+	case <-a.ctx.Done():
+	}
+	s.completing.Lock()
+	defer s.completing.Unlock()
 }
 
 // lintDelay is the time without edits after which lint runs. It reads the files that include
@@ -338,30 +359,16 @@ func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, 
 	}
 }
 
-// patience is how long a completion waits for the analysis of the newest text. It is a part of the
-// 30 ms after which people see a delay; the rest is for the completion itself.
-const patience = 4 * time.Millisecond
-
-// recent returns a snapshot of the current text. If its analysis is not complete soon, the records
-// are those of a former text, and isOld is true.
+// recent returns a snapshot of the current text. If its analysis is not complete, the records are
+// those of a former text, and isOld is true.
 func (s *Server) recent(ctx context.Context, uri string) (snapshot *document.Snapshot, isOld bool, err error) {
 	s.mu.Lock()
 	d := s.docs[pathOf(uri)]
-	if d == nil || d.last == nil {
+	if d == nil || d.last == nil || d.current.done() != nil {
 		s.mu.Unlock()
 		snapshot, err = s.snapshot(ctx, uri)
 		return snapshot, false, err
 	}
-	a, last, text := d.current, d.last, d.text
-	s.mu.Unlock()
-	select {
-	case <-a.ready:
-		if a.snapshot != nil {
-			return a.snapshot, false, nil
-		}
-	case <-time.After(patience):
-	case <-ctx.Done():
-		return nil, false, ctx.Err()
-	}
-	return last.WithText(text), true, nil
+	defer s.mu.Unlock()
+	return d.last.WithText(d.text), true, nil
 }

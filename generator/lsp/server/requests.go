@@ -58,7 +58,18 @@ func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (a
 		return nil, err
 	}
 	text := snapshot.Text
-	list := feature.Complete(snapshot, text.Offset(fromPosition(p.Position)))
+	offset := text.Offset(fromPosition(p.Position))
+	s.completing.RLock()
+	list := feature.Complete(snapshot, offset)
+	s.completing.RUnlock()
+	if isOld && len(list.Items) == 0 {
+		if snapshot, err = s.snapshot(ctx, p.TextDocument.URI); err != nil {
+			return nil, err
+		}
+		if isOld = snapshot.Text.Source() != text.Source(); !isOld {
+			list = feature.Complete(snapshot, offset)
+		}
+	}
 	out := protocol.CompletionList{IsIncomplete: list.Incomplete || isOld, Items: []protocol.CompletionItem{}}
 	for i, x := range list.Items {
 		item := protocol.CompletionItem{

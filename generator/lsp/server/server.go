@@ -41,6 +41,7 @@ type Server struct {
 	slots   chan struct{} // limits the analyses that run at a time
 	running group
 
+	completing sync.RWMutex // is read-locked while completions are computed from former records
 	counting   sync.Mutex
 	analyses   int        // the number that run or wait; counting guards it
 	publishing sync.Mutex // is held while diagnostics are sent, so that they arrive in order
