@@ -1,9 +1,6 @@
 package tests
 
 import (
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,89 +8,33 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// migratingPage compares the rules with LLVM's macros, attribute by attribute.
-const migratingPage = "rules/MIGRATING.md"
-
-// migrated are the symbols of LLVM's tblgen.bzl that BUILD files load.
-var migrated = []string{
-	"gentbl_cc_library",
-	"gentbl_filegroup",
-	"gentbl_rule",
-	"gentbl_sharded_op_defs",
-	"gentbl_sharded_ops",
-	"gentbl_test",
-	"td_library",
+// llvmAttributes are the attributes of LLVM's rules and macros, without name and those that every
+// target has.
+var llvmAttributes = map[string][]string{
+	"gentbl_cc_library":      {"copts", "deps", "includes", "skip_opts", "strip_include_prefix", "tbl_outs", "tblgen", "td_file", "td_srcs", "test"},
+	"gentbl_filegroup":       {"deps", "includes", "skip_opts", "tbl_outs", "tblgen", "td_file", "td_srcs", "test"},
+	"gentbl_rule":            {"additional_outputs", "deps", "includes", "opts", "out", "tblgen", "td_file", "td_srcs"},
+	"gentbl_sharded_op_defs": {"shard_count", "source_file"},
+	"gentbl_sharded_ops":     {"deps", "hdr_out", "includes", "shard_count", "sharder", "src_file", "src_out", "strip_include_prefix", "tblgen", "td_file", "test"},
+	"gentbl_test":            {"deps", "includes", "opts", "tblgen", "td_file", "td_srcs"},
+	"td_library":             {"deps", "includes", "srcs"},
 }
 
-var quoted = regexp.MustCompile("`([^`]+)`")
-
-// TestMigrating checks that the page says something about each attribute of each
-// symbol, and about no others.
-func TestMigrating(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join(repository, migratingPage))
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestLLVMAttributes checks that the rules and macros accept the attributes of LLVM's.
+func TestLLVMAttributes(t *testing.T) {
 	l := newLoader(readAPI(t, "8"))
 	globals, err := l.file("rules/defs.bzl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	macros, err := l.file("rules/private/macros.bzl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var common []string
-	for _, name := range strings.Split(strings.Trim(macros["_COMMON_ATTRIBUTES"].String(), "[]"), ", ") {
-		common = append(common, strings.Trim(name, `"`))
-	}
-
-	described := map[string]bool{}
-	for _, section := range strings.Split(string(page), "\n### ")[1:] {
-		section, _, _ = strings.Cut(section, "\n## ")
-		heading, body, _ := strings.Cut(section, "\n")
-		var known []string // parameters of any symbol in the heading
-		listed := attributesIn(body)
-		for _, match := range quoted.FindAllStringSubmatch(heading, -1) {
-			symbol := match[1]
-			described[symbol] = true
-			for _, parameter := range parametersOf(t, symbol, globals[symbol]) {
-				known = append(known, parameter)
-				if !slices.Contains(listed, parameter) {
-					t.Errorf("%s: the table of %s lacks %s", migratingPage, symbol, parameter)
-				}
-			}
-		}
-		for _, name := range listed {
-			if !slices.Contains(known, name) && !slices.Contains(common, name) {
-				t.Errorf("%s: %s has no attribute %s", migratingPage, heading, name)
+	for symbol, attributes := range llvmAttributes {
+		known := parametersOf(t, symbol, globals[symbol])
+		for _, name := range attributes {
+			if !slices.Contains(known, name) {
+				t.Errorf("%s has no attribute %s", symbol, name)
 			}
 		}
 	}
-	for _, symbol := range migrated {
-		if !described[symbol] {
-			t.Errorf("%s has no section about %s", migratingPage, symbol)
-		}
-	}
-}
-
-// attributesIn returns the attributes in the first column of the first table of a section.
-func attributesIn(section string) []string {
-	var names []string
-	inTable := false
-	for line := range strings.Lines(section) {
-		if strings.HasPrefix(line, "| attribute |") {
-			inTable = true
-		} else if !strings.HasPrefix(line, "|") {
-			inTable = false
-		}
-		if inTable {
-			for _, match := range quoted.FindAllStringSubmatch(strings.Split(line, "|")[1], -1) {
-				names = append(names, match[1])
-			}
-		}
-	}
-	return names
 }
 
 // parametersOf returns the attributes of a rule or the parameters of a macro, without `name`.

@@ -326,8 +326,8 @@ func lastDep(f *parsed) int {
 	after := 0
 	for _, stmt := range f.syntax.Stmt {
 		if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "bazel_dep") {
-			_, end := stmt.Span()
-			_, after = f.wholeLines(end.Byte, end.Byte)
+			start, end := stmt.Span()
+			_, after = f.wholeLines(start.Byte, end.Byte)
 		}
 	}
 	return after

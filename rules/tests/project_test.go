@@ -1,0 +1,136 @@
+//go:build bazel7
+
+package tests
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// migratingPage has the steps by which a project comes to these rules.
+const migratingPage = "rules/MIGRATING.md"
+
+// projectRoots are the ways in which a project declares repositories: the file that is not there,
+// and the further lines of .bazelrc.
+var projectRoots = []struct{ name, without, options string }{
+	{"modules", "WORKSPACE", `common --noenable_workspace --lockfile_mode=off --registry=file:///nonexistent
+common --override_repository=bazel_tools~remote_coverage_tools_extension~remote_coverage_tools=@SCRATCH@/coverage
+`},
+	{"workspace", "MODULE.bazel", "common --noenable_bzlmod --enable_workspace\n"},
+}
+
+// startProject returns a git repository with the project that builds LLVM, in which the commands
+// bazel and gazelle-ods are those of this checkout.
+func startProject(t *testing.T, name, without, options string) (b *bazel, run func(script string) string) {
+	t.Helper()
+	startBazel(t)
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "project.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range archive.Files {
+		f := &archive.Files[i]
+		f.Name = name + strings.TrimPrefix(f.Name, "project")
+		if f.Name == name+"/.bazelrc" {
+			f.Data = slices.Concat(f.Data, []byte(options))
+		}
+	}
+	if err := write(lab.dir, archive); err != nil {
+		t.Fatal(err)
+	}
+	b = &bazel{workspace: filepath.Join(lab.dir, name), outputBase: filepath.Join(lab.dir, name+"_output")}
+	t.Cleanup(b.stop)
+	b.remove(t, without)
+
+	commands := filepath.Join(lab.dir, name+"_commands")
+	build := exec.Command("go", "build", "-trimpath", "-o", filepath.Join(commands, "gazelle-ods.real"), "./language/cmd/gazelle-ods")
+	build.Dir = lab.repo
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	// A checkout is part of no release, so the command needs its directory. The flag of migrate is
+	// the only one that the page's commands have not.
+	shell := map[string]string{
+		"gazelle-ods": `verb=$1; shift; exec "$0.real" "$verb" -rules_ods=@RULES_ODS@ "$@"`,
+		"bazel": `verb=$1; shift; exec @RULES_ODS@/rules/tests/bazel7.sh --output_user_root=@SCRATCH@/root --output_base=` + b.outputBase +
+			` --host_jvm_args=-Xmx1g "$verb" --color=no --curses=no --noshow_progress ` + "$FLAGS" + ` "$@"`,
+	}
+	scripts := &txtar.Archive{}
+	for command, text := range shell {
+		scripts.Files = append(scripts.Files, txtar.File{Name: filepath.Base(commands) + "/" + command, Data: []byte("#!/bin/sh\n" + text + "\n")})
+	}
+	if err := write(lab.dir, scripts); err != nil {
+		t.Fatal(err)
+	}
+	run = func(script string) string {
+		t.Helper()
+		cmd := exec.Command("sh", "-e", "-c", script)
+		cmd.Dir = b.workspace
+		cmd.Env = append(os.Environ(), "PATH="+commands+":"+os.Getenv("PATH"), "GIT_CONFIG_GLOBAL=/dev/null",
+			"FLAGS="+strings.Join(diskCache(), " "))
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", script, err, out)
+		}
+		return string(out)
+	}
+	run("git init -q && git add . && git -c user.name=a -c user.email=a@example.com commit -q -m 'A project'")
+	return b, run
+}
+
+var shellBlock = regexp.MustCompile("(?m)^ *```sh\n((?s:.*?))^ *```\n")
+
+// TestProject takes a project from LLVM's macros to these rules and back, by the commands of the
+// page.
+func TestProject(t *testing.T) {
+	testtool.Nightly(t)
+	page, err := os.ReadFile(filepath.Join(repository, migratingPage))
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := shellBlock.FindAllStringSubmatch(string(page), -1)
+	// wants are texts in the outputs of the blocks, as the page promises them.
+	wants := [][]string{
+		{"pins LLVM 22", "@@ the toolchain has the tblgen"},
+		{"//test:ops.mlir.test", "//test:lit_in_python", "//test:bindings_test", "//unittests:acme_test", "4 tests pass"},
+		nil,
+		nil,
+	}
+	if len(blocks) != len(wants) {
+		t.Fatalf("%s has %d blocks of commands, want %d", migratingPage, len(blocks), len(wants))
+	}
+	for _, root := range projectRoots {
+		t.Run(root.name, func(t *testing.T) {
+			b, run := startProject(t, root.name, root.without, root.options)
+			for i, block := range blocks {
+				out := run(block[1])
+				for _, want := range wants[i] {
+					if !strings.Contains(out, want) {
+						t.Errorf("%s: no %q in\n%s", block[1], want, out)
+					}
+				}
+				if i == 0 && run("git status --porcelain") == "" {
+					t.Error("migrate changes nothing")
+				}
+				if i == 1 {
+					// What the project's own macro passes on runs the toolchain's generator, too.
+					if kinds := b.query(t, "aquery", `mnemonic("TdGenerate", //:kinds_inc_gen_filegroup)`, "--output=text"); !strings.Contains(strings.Join(kinds, " "), "ods-tblgen") {
+						t.Errorf("another generator runs: %v", kinds)
+					}
+				}
+			}
+			if changed := run("git status --porcelain"); changed != "" {
+				t.Errorf("files differ after the way back:\n%s", changed)
+			}
+		})
+	}
+}
