@@ -302,7 +302,16 @@ func (x *resolution) reportUnresolved(d Dependency) {
 		x.Log.Printf("%s:%d: include %q gets no dep, since nothing was written for //%s", d.From.Path, d.Inc.Line, d.Inc.Spelling, pkg)
 		return
 	}
-	printed := x.Log.Printf("%s:%d: include %q is in no known td_library; name its library with the directive resolve or %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, settings.IndexDirective)
+	question := ""
+	if d.Target == "" {
+		question = x.meant(d)
+	}
+	var printed bool
+	if question != "" {
+		printed = x.Log.Printf("%s:%d: include %q: no such file; %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, question)
+	} else {
+		printed = x.Log.Printf("%s:%d: include %q is in no known td_library; name its library with the directive resolve or %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, settings.IndexDirective)
+	}
 	if printed && x.settings.Unresolved == "error" {
 		x.Log.Unresolved++
 	}

@@ -439,6 +439,12 @@ func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used m
 		}
 	}
 	templates := map[bool]string{}
+	var mains []string
+	for _, g := range groups {
+		main, _ := ls.mainFile(g.Files)
+		mains = append(mains, main)
+	}
+	repeated := repeatedStems(mains)
 	for i, g := range groups {
 		if names[i] != "" {
 			continue
@@ -451,10 +457,17 @@ func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used m
 		}
 		main, mainRule := ls.mainFile(g.Files)
 		stem := source.Stem(main)
+		if repeated[stem] {
+			stem = qualified(pkg, main)
+		}
 		name := conventions.Fill(tmpl, pkg, stem, "")
 		var rejected []string
 		if used[name] {
 			rejected = []string{name + ": another target has the name"}
+			stem = qualified(pkg, main)
+			if conventions.NamesFile(tmpl) {
+				name = conventions.Fill(tmpl, pkg, stem, "")
+			}
 		}
 		if used[name] && !ls.in.Conventions.SnakeNames() {
 			name = conventions.Fill("{Stem}TdFiles", pkg, stem, "")

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -14,7 +15,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -47,6 +47,7 @@ type namer struct {
 	used     map[string]bool // names of other targets
 	existing []*Generator
 
+	repeated  map[string]bool // stems that several files have
 	result    unitNames
 	ruleTaken map[string]*source.File
 }
@@ -66,6 +67,11 @@ func (n unitNames) clone() unitNames { return unitNames{maps.Clone(n.of), maps.C
 func nameUnits(n namer, units []*outputs.Unit) unitNames {
 	n.result = unitNames{map[*outputs.Unit]string{}, ruleNames{}}
 	n.ruleTaken = map[string]*source.File{}
+	var files []string
+	for _, u := range units {
+		files = append(files, u.Src.Path)
+	}
+	n.repeated = repeatedStems(files)
 	for _, u := range units {
 		if u.Rule != "" && !n.used[u.Rule] {
 			n.name(u, u.Rule, outputs.Reason{Rule: cmakeRule, Evidence: slices.Concat(u.DeclsWhy.Evidence, u.DefsWhy.Evidence)})
@@ -175,16 +181,27 @@ var distinctNames = [...]string{"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen"}
 // templated returns the name for the rule of a unit that a template gives.
 func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
 	tmpl, word := n.style.GentblTemplate(n.perKind), n.style.KindWord(u.Kind)
-	name := conventions.Fill(tmpl, n.pkg, u.Src.Stem, word)
+	stem := u.Src.Stem
+	if n.repeated[stem] {
+		stem = qualified(n.pkg, u.Src.Path)
+	}
+	name := conventions.Fill(tmpl, n.pkg, stem, word)
 	var rejected []string
 	if n.isTaken(name, u.Src) {
 		rejected = append(rejected, name+": another target has the name")
-		name = conventions.Fill(distinctNames[0], n.pkg, u.Src.Stem, word)
-		if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
-			name = conventions.Fill(distinctNames[1], n.pkg, u.Src.Stem, word)
-		}
+		stem = qualified(n.pkg, u.Src.Path)
+		name = conventions.Fill(tmpl, n.pkg, stem, word)
 		if n.isTaken(name, u.Src) {
-			name = conventions.Fill("{stem}", n.pkg, strings.ReplaceAll(strings.TrimSuffix(slashpath.Rel(u.Src.Path, n.pkg), ".td"), "/", "_"), "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
+			name = conventions.Fill(distinctNames[0], n.pkg, stem, word)
+			if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
+				name = conventions.Fill(distinctNames[1], n.pkg, stem, word)
+			}
+		}
+		for i := 2; n.isTaken(name, u.Src); i++ {
+			name = conventions.Fill("{stem}", n.pkg, stem, "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
+			if i > 2 {
+				name += "_" + strconv.Itoa(i-1)
+			}
 		}
 	}
 	return name, templated(tmpl, u.Src.Path, rejected)

@@ -1,0 +1,7 @@
+include "mlir/IR/OpBsae.td"
+include "mlir/IR/OpBase.td"
+include "bar/BarTraist.td"
+include "fooBase.td"
+include "BarTraits.td"
+include "elsewhere/Other.td"
+class Foo_Op<string name>;
