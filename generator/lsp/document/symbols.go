@@ -47,6 +47,9 @@ type Outline struct {
 	byName map[string][]*Decl
 }
 
+// OutlineOf returns the declarations of a text. What cannot be parsed has none.
+func OutlineOf(path, text string) *Outline { return newOutline(repair(path, text).tree) }
+
 func newOutline(f *syntax.File) *Outline {
 	o := &Outline{File: f, byName: map[string][]*Decl{}}
 	o.Decls = o.statements(f.Stmts)

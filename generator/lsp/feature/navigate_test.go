@@ -120,7 +120,11 @@ func TestReferences(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := project()
 			s, at := p.analyse(t, c.text)
-			got := places(p, feature.References(context.Background(), s, at, true))
+			found, err := feature.References(context.Background(), s, at, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := places(p, found)
 			if !slices.Equal(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)
 			}

@@ -2,6 +2,7 @@ package feature
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,17 +12,21 @@ import (
 )
 
 // References returns the places that name what is at an offset, in the files of the
-// evaluation and in the other files of the workspace. declarations says whether the
-// declaration is one of them.
-func References(ctx context.Context, s *document.Snapshot, offset int, declarations bool) []document.Place {
+// evaluation and in the other files of the workspace that can see the declaration. It waits for the
+// index of the workspace. declarations says whether the declaration is one of the places.
+func References(ctx context.Context, s *document.Snapshot, offset int, declarations bool) ([]document.Place, error) {
 	x := scope{s}
 	t := x.targetAt(offset)
 	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
-		return nil
+		return nil, nil
+	}
+	files, err := x.files(ctx, t)
+	if err != nil {
+		return nil, err
 	}
 	var places []document.Place
 	decl := t.found.Place()
-	for _, f := range x.files(ctx, t) {
+	for _, f := range files {
 		for _, at := range x.uses(f, t) {
 			p := document.Place{Path: f.path, Text: f.text, Start: at, End: at + len(t.name)}
 			if p.Path == decl.Path && p.Start == decl.Start && !declarations {
@@ -30,7 +35,7 @@ func References(ctx context.Context, s *document.Snapshot, offset int, declarati
 			places = append(places, p)
 		}
 	}
-	return places
+	return places, nil
 }
 
 // A searched file is one in which uses of a name are searched.
@@ -41,7 +46,12 @@ type searchedFile struct {
 
 // files returns the files that may use a declaration. Arguments and variables are only
 // known in the file of their declaration and in those that use its class.
-func (x scope) files(ctx context.Context, t *target) []searchedFile {
+func (x scope) files(ctx context.Context, t *target) ([]searchedFile, error) {
+	w := x.s.Engine().Workspace
+	index, err := w.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var found []searchedFile
 	seen := map[string]bool{}
 	x.outlines(func(tree tablegen.Tree, o *document.Outline) bool {
@@ -53,21 +63,22 @@ func (x scope) files(ctx context.Context, t *target) []searchedFile {
 		return true
 	})
 	slices.Reverse(found)
-	index := x.s.Engine().Workspace.ReadyIndex()
-	if index == nil {
-		return found
-	}
-	w := x.s.Engine().Workspace
-	for _, path := range index.Files() {
-		if seen[path] || ctx.Err() != nil || !w.Owns(path) {
+	for _, path := range index.Together(t.found.Path) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if seen[path] || !w.Owns(path) {
 			continue
 		}
 		data, err := w.ReadFile(path)
-		if text := string(data); err == nil && strings.Contains(text, t.name) {
-			found = append(found, searchedFile{path, text, nil})
+		if err != nil {
+			return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+		}
+		if text := string(data); strings.Contains(text, t.name) {
+			found = append(found, searchedFile{path, text, document.OutlineOf(path, text)})
 		}
 	}
-	return found
+	return found, nil
 }
 
 // uses returns the offsets of the identifiers of a file that mean the target.
@@ -113,12 +124,27 @@ func (x scope) inherits(f searchedFile, class string, offset int) bool {
 	if d.Name == class {
 		return true
 	}
+	return x.declInherits(f, d, class, map[string]bool{})
+}
+
+// declInherits reports whether a declaration inherits from a class, by the records or by the
+// declarations of its file.
+func (x scope) declInherits(f searchedFile, d *document.Decl, class string, seen map[string]bool) bool {
 	for _, p := range parentNames(d) {
 		if p == class {
 			return true
 		}
 		if rec := x.s.Records.Class(p); rec != nil && rec.IsA(class) {
 			return true
+		}
+		if seen[p] {
+			continue
+		}
+		seen[p] = true
+		for _, parent := range f.outline.Named(p) {
+			if x.declInherits(f, parent, class, seen) {
+				return true
+			}
 		}
 	}
 	return false

@@ -54,11 +54,23 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 	case old == name:
 		return nil, nil
 	}
+	w := s.Engine().Workspace
+	index, err := w.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if path := index.Skipped(); path != "" && w.Owns(path) {
+		return nil, errors.New(path + " was not searched for '" + old + "', because it cannot be read or is too large")
+	}
+	places, err := References(ctx, s, offset, true)
+	if err != nil {
+		return nil, err
+	}
 	var files []FileEdits
-	for _, p := range References(ctx, s, offset, true) {
+	for _, p := range places {
 		i := slices.IndexFunc(files, func(f FileEdits) bool { return f.Path == p.Path })
 		if i < 0 {
-			if !s.Engine().Workspace.Owns(p.Path) {
+			if !w.Owns(p.Path) {
 				return nil, errors.New(p.Path + " uses '" + old + "' and is not part of the workspace")
 			}
 			i = len(files)
@@ -74,6 +86,19 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 	}
 	if err := compareRenamed(ctx, s, texts, old, name); err != nil {
 		return nil, err
+	}
+	for _, f := range files {
+		if f.Path == s.Path || s.DependsOn(f.Path) {
+			continue // it was compared with the records
+		}
+		_, before := s.Engine().EvaluateTexts(ctx, f.Path, nil)
+		_, after := s.Engine().EvaluateTexts(ctx, f.Path, texts)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if len(after) > len(before) {
+			return nil, fmt.Errorf("with the name '%s' there is a new error in %s: %s", name, f.Path, after[len(after)-1])
+		}
 	}
 	return files, nil
 }

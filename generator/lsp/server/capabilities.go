@@ -24,6 +24,7 @@ type serverCapabilities struct {
 // capabilities returns what the server can do.
 func capabilities(encoding string) serverCapabilities {
 	incremental := protocol.TextDocumentSyncKindIncremental
+	waits := protocol.WorkDoneProgressOptions{WorkDoneProgress: pointer(true)} // for the index
 	return serverCapabilities{
 		PositionEncoding:  encoding,
 		InlayHintProvider: true, TypeHierarchyProvider: true,
@@ -35,7 +36,7 @@ func capabilities(encoding string) serverCapabilities {
 			HoverProvider:      true,
 			DefinitionProvider: true,
 
-			ReferencesProvider:              true,
+			ReferencesProvider:              protocol.ReferenceOptions{WorkDoneProgressOptions: waits},
 			ImplementationProvider:          true,
 			DocumentHighlightProvider:       true,
 			DocumentSymbolProvider:          true,
@@ -44,7 +45,7 @@ func capabilities(encoding string) serverCapabilities {
 			DocumentFormattingProvider:      true,
 			DocumentRangeFormattingProvider: true,
 			SignatureHelpProvider:           &protocol.SignatureHelpOptions{TriggerCharacters: []string{"<", ",", "("}},
-			RenameProvider:                  protocol.RenameOptions{PrepareProvider: pointer(true)},
+			RenameProvider:                  protocol.RenameOptions{WorkDoneProgressOptions: waits, PrepareProvider: pointer(true)},
 			CodeActionProvider:              protocol.CodeActionOptions{CodeActionKinds: []string{protocol.CodeActionKindQuickFix}},
 			SemanticTokensProvider: protocol.SemanticTokensOptions{
 				Legend: protocol.SemanticTokensLegend{TokenTypes: feature.TokenTypes, TokenModifiers: feature.TokenModifiers},

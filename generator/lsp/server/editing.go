@@ -143,6 +143,7 @@ func rename(ctx context.Context, s *Server, p *protocol.RenameParams) (any, erro
 	if err != nil {
 		return nil, err
 	}
+	defer s.reportIndexing(p.WorkDoneToken)()
 	files, err := feature.Rename(ctx, snapshot, offset, p.NewName)
 	if err != nil {
 		return nil, err

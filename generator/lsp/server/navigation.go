@@ -21,11 +21,31 @@ func references(ctx context.Context, s *Server, p *protocol.ReferenceParams) (an
 	if err != nil {
 		return nil, err
 	}
-	return s.locations(feature.References(ctx, snapshot, offset, p.Context.IncludeDeclaration)), nil
+	defer s.reportIndexing(p.WorkDoneToken)()
+	places, err := feature.References(ctx, snapshot, offset, p.Context.IncludeDeclaration)
+	if err != nil {
+		return nil, err
+	}
+	return s.locations(places), nil
+}
+
+// reportIndexing tells a client which asked for it that a request waits for the index. The result
+// ends that.
+func (s *Server) reportIndexing(token *protocol.ProgressToken) (end func()) {
+	s.mu.Lock()
+	w := s.workspace
+	s.mu.Unlock()
+	if token == nil || w.ReadyIndex() != nil {
+		return func() {}
+	}
+	s.notify("$/progress", protocol.ProgressParams{Token: *token, Value: protocol.WorkDoneProgressBegin{Kind: "begin", Title: "Reading the .td files of the workspace"}})
+	return func() {
+		s.notify("$/progress", protocol.ProgressParams{Token: *token, Value: protocol.WorkDoneProgressEnd{Kind: "end"}})
+	}
 }
 
 func highlight(ctx context.Context, s *Server, p *protocol.DocumentHighlightParams) (any, error) {
-	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
+	snapshot, offset, err := s.atSoon(ctx, &p.TextDocumentPositionParams)
 	if err != nil {
 		return nil, err
 	}

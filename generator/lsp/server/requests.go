@@ -2,7 +2,9 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
@@ -44,6 +46,21 @@ func (s *Server) at(ctx context.Context, p *protocol.TextDocumentPositionParams)
 		return nil, 0, err
 	}
 	return snapshot, snapshot.Text.Offset(fromPosition(p.Position)), nil
+}
+
+// showWithin is how long what an editor shows beside the cursor may wait for an analysis: people
+// have moved on after a second.
+const showWithin = 700 * time.Millisecond
+
+// atSoon returns what at returns, or an error if the analysis takes too long.
+func (s *Server) atSoon(ctx context.Context, p *protocol.TextDocumentPositionParams) (*document.Snapshot, int, error) {
+	ctx, cancel := context.WithTimeout(ctx, showWithin)
+	defer cancel()
+	snapshot, offset, err := s.at(ctx, p)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = errors.New("the document is still being analysed; ask again")
+	}
+	return snapshot, offset, err
 }
 
 // itemData is what a completion needs to be described later.
@@ -119,7 +136,9 @@ func hover(ctx context.Context, s *Server, p *protocol.HoverParams) (any, error)
 	if isGenerated(pathOf(p.TextDocument.URI)) {
 		return originHover(ctx, s, p)
 	}
-	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
+	ctx, cancel := context.WithTimeout(ctx, showWithin)
+	defer cancel()
+	snapshot, offset, err := s.atSoon(ctx, &p.TextDocumentPositionParams)
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +156,7 @@ func definition(ctx context.Context, s *Server, p *protocol.DefinitionParams) (a
 	if isGenerated(pathOf(p.TextDocument.URI)) {
 		return originDefinition(ctx, s, p)
 	}
-	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
+	snapshot, offset, err := s.atSoon(ctx, &p.TextDocumentPositionParams)
 	if err != nil {
 		return nil, err
 	}

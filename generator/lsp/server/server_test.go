@@ -31,7 +31,8 @@ type client struct {
 	done chan error // receives the result of the server
 	log  *lockedBuffer
 
-	running atomic.Int32 // analyses that run or wait
+	running  atomic.Int32 // analyses that run or wait
+	progress []string     // notifications; mu guards them
 
 	mu          sync.Mutex
 	diagnostics map[string]protocol.PublishDiagnosticsParams // by URI
@@ -112,6 +113,11 @@ func (c *client) end() {
 
 // handle receives what the server sends.
 func (c *client) handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+	if r.Method == "$/progress" {
+		c.mu.Lock()
+		c.progress = append(c.progress, string(*r.Params))
+		c.mu.Unlock()
+	}
 	if r.Method == "textDocument/publishDiagnostics" {
 		var p protocol.PublishDiagnosticsParams
 		if err := json.Unmarshal(*r.Params, &p); err != nil {
@@ -376,6 +382,56 @@ func TestIncluded(t *testing.T) {
 	c.waitFor(user, 1, with("no class named 'C'"))
 	c.notify("textDocument/didChange", object{"textDocument": object{"uri": base, "version": 3}, "contentChanges": []object{{"text": "class C;\n"}}})
 	c.waitFor(user, 1, none)
+}
+
+// TestRenameAtOnce renames a class and a field of a file as soon as it is open, when the files of
+// the workspace have not been read.
+func TestRenameAtOnce(t *testing.T) {
+	c := start(t)
+	const base = "class C { int width = 1; }\n"
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("Base.td", base)
+	write("Frame.td", "include \"Base.td\"\ninclude \"Fragment.td\"\n")
+	write("Fragment.td", "def InFragment : C;\n")
+	write("Unrelated.td", "class C { int width = 2; }\ndef D : C { let width = 3; }\n")
+	const users = 200
+	for i := range users {
+		write(fmt.Sprintf("User%d.td", i), fmt.Sprintf("include \"Base.td\"\n%sclass D : C;\ndef A : D { let width = %d; }\n", strings.Repeat("// A line.\n", 2000), i))
+	}
+	c.initialize(object{})
+	uri := c.open("Base.td", base)
+	for _, x := range []struct {
+		name   string
+		column int
+		files  int
+	}{{"C", 6, users + 3 - 1}, {"width", 14, users + 1}} {
+		var edit protocol.WorkspaceEdit
+		params := at(uri, 0, x.column)
+		params["newName"], params["workDoneToken"] = "renamed", x.name
+		c.mustCall("textDocument/rename", params, &edit)
+		if len(edit.Changes) != x.files {
+			t.Errorf("%s: edits of %d files, want %d", x.name, len(edit.Changes), x.files)
+		}
+		if _, wrong := edit.Changes[c.uri("Unrelated.td")]; wrong {
+			t.Errorf("%s: an edit of a file that does not see the declaration", x.name)
+		}
+		var places []protocol.Location
+		params = at(uri, 0, x.column)
+		params["context"] = object{"includeDeclaration": true}
+		c.mustCall("textDocument/references", params, &places)
+		if len(places) != users+2 && len(places) != users+1 {
+			t.Errorf("%s: %d references", x.name, len(places))
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if text := strings.Join(c.progress, "\n"); !strings.Contains(text, `"begin"`) || !strings.Contains(text, `"end"`) {
+		t.Errorf("progress: %q", text)
+	}
 }
 
 // TestClose closes a document while a request waits for its analysis, and one with a text that

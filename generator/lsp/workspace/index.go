@@ -26,9 +26,11 @@ type Index struct {
 // A base has the files as they were on the disk when they were read.
 type base struct {
 	files     []string            // absolute paths, sorted
+	named     map[string][]string // the files with a base name
 	facts     map[string]*facts   // of each file
 	symbols   map[string][]Symbol // by name
 	includers map[string][]string // the files that include a file with this base name
+	skipped   []string            // what could not be read, or was too much
 }
 
 // facts are what one text defines and includes.
@@ -76,6 +78,17 @@ func (w *Workspace) Index(ctx context.Context) (*Index, error) {
 	known, refreshed := w.index, w.refreshed
 	w.mu.Unlock()
 	if known == nil {
+		select {
+		case w.indexing <- struct{}{}:
+			defer func() { <-w.indexing }()
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		w.mu.Lock()
+		known, refreshed = w.index, w.refreshed // another goroutine may have read the files
+		w.mu.Unlock()
+	}
+	if known == nil {
 		read, err := w.readBase(ctx)
 		if err != nil {
 			return nil, err
@@ -94,7 +107,7 @@ func (w *Workspace) Index(ctx context.Context) (*Index, error) {
 
 // readBase reads all .td files.
 func (w *Workspace) readBase(ctx context.Context) (*base, error) {
-	x := &base{facts: map[string]*facts{}, symbols: map[string][]Symbol{}, includers: map[string][]string{}}
+	x := &base{named: map[string][]string{}, facts: map[string]*facts{}, symbols: map[string][]Symbol{}, includers: map[string][]string{}}
 	places := slices.Clone(w.folders)
 	for _, f := range w.folders {
 		places = append(places, w.IncludeDirs(filepath.Join(f, "file.td")).Paths...)
@@ -107,15 +120,18 @@ func (w *Workspace) readBase(ctx context.Context) (*base, error) {
 	}
 	sort.Strings(x.files)
 	for _, f := range x.files {
+		x.named[filepath.Base(f)] = append(x.named[filepath.Base(f)], f)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		info, err := os.Stat(f)
 		if err != nil || info.Size() > maxIndexing {
+			x.skipped = append(x.skipped, f)
 			continue
 		}
 		data, err := os.ReadFile(f)
 		if err != nil {
+			x.skipped = append(x.skipped, f)
 			continue
 		}
 		read := readFacts(f, string(data))
@@ -139,10 +155,14 @@ func (x *base) walk(ctx context.Context, dir string, seen map[string]bool) error
 			return ctx.Err()
 		}
 		if walked++; walked > maxWalked || len(x.files) >= maxIndexed {
+			x.skipped = append(x.skipped, path)
 			return fs.SkipAll
 		}
 		if err != nil {
-			return nil // a directory that cannot be read has no files
+			if path != dir { // an include directory need not exist
+				x.skipped = append(x.skipped, path)
+			}
+			return nil
 		}
 		name := e.Name()
 		if e.IsDir() {
@@ -209,6 +229,17 @@ func (x *facts) statements(path string, list []syntax.Stmt) {
 			x.statements(path, s.Body.Stmts)
 		}
 	}
+}
+
+// Skipped returns a file or directory that the index lacks because it cannot be read or the limits
+// were reached, or "".
+func (x *Index) Skipped() string {
+	for _, path := range x.skipped {
+		if x.changed[path] == nil {
+			return path
+		}
+	}
+	return ""
 }
 
 // Files returns the paths of all files, sorted.
@@ -284,6 +315,33 @@ func (x *Index) Includers(path string) []string {
 	}
 	sort.Strings(found)
 	return found
+}
+
+// Together returns the files that can be in one evaluation with a file that includes it: its
+// includers, and what these include, sorted.
+func (x *Index) Together(path string) []string {
+	seen := map[string]bool{path: true}
+	queue := append([]string{path}, x.AllIncluders(path, maxIndexed)...)
+	for ; len(queue) > 0; queue = queue[1:] {
+		from := queue[0]
+		seen[from] = true
+		f := x.facts[from]
+		if changed := x.changed[from]; changed != nil {
+			f = changed()
+		}
+		if f == nil {
+			continue
+		}
+		for _, spelled := range f.includes {
+			for _, p := range x.named[filepath.Base(spelled)] {
+				if !seen[p] && strings.HasSuffix(p, "/"+spelled) {
+					seen[p] = true
+					queue = append(queue, p)
+				}
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
 }
 
 // AllIncluders returns the files that include a file directly or not, at most limit.

@@ -33,6 +33,7 @@ type Workspace struct {
 	dirs      map[string]Dirs      // by file
 	index     *base
 	changed   map[string]lazyFacts // of files that are or were open, whose texts differ from those of index
+	indexing  chan struct{}        // is full while the files are read for index
 	refreshed int                  // how often the index was forgotten
 
 	packages     map[string]*buildPackage // by directory; nil without a BUILD file
@@ -76,7 +77,7 @@ var Installations = []string{
 // New returns a workspace with the given folders, which are absolute paths. MLIR is
 // searched in the directories that match the patterns of installations.
 func New(folders []string, settings Settings, installations []string) *Workspace {
-	w := &Workspace{folders: slices.Clone(folders), settings: settings, installs: installations, open: map[string]string{}, changed: map[string]lazyFacts{}}
+	w := &Workspace{folders: slices.Clone(folders), settings: settings, installs: installations, open: map[string]string{}, changed: map[string]lazyFacts{}, indexing: make(chan struct{}, 1)}
 	w.Refresh()
 	return w
 }
