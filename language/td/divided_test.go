@@ -58,10 +58,10 @@ func TestDividedLibraries(t *testing.T) {
 		{"files of one dialect in a package with several", "a/x/FooOps>b/B1 a/x/FooTypes a/y/Bar b/B1 b/B2>a/x/FooTypes", map[string]string{"a": "# gazelle:generation_mode update_only\n"},
 			"//a:BarTdFiles y/Bar | //a:FooOpsTdFiles x/FooOps < //b:B1TdFiles | //a:FooTypesTdFiles x/FooTypes | //b:B1TdFiles B1 | //b:td_files B2 < :B1TdFiles //a:FooTypesTdFiles", ""},
 		{"two packages without a remedy beside two others", "a/A>b/B b/B>a/A c/C1 c/C2>a/A,d/D1 d/D1 d/D2>c/C1", nil,
-			"//c:C1TdFiles C1 | //c:td_files C2 < :C1TdFiles //d:D1TdFiles | //d:D1TdFiles D1 | //d:td_files D2 < :D1TdFiles //c:C1TdFiles",
-			"c/C2.td:1: include \"a/A.td\" gets no dep, since nothing was written for //a"},
+			"//a:td_files A | //b:td_files B | //c:C1TdFiles C1 | //c:td_files C2 < :C1TdFiles //a:td_files //d:D1TdFiles | //d:D1TdFiles D1 | //d:td_files D2 < :D1TdFiles //c:C1TdFiles",
+			"a library for each file does not break it: a/A.td:1 includes \"b/B.td\", b/B.td:1 includes \"a/A.td\"; move what both need into a third file"},
 		{"two packages without a remedy in a longer cycle", "a/A>b/B b/B>a/A,c/C1 c/C1 c/C2>a/A", nil,
-			"//c:C1TdFiles C1 | //c:td_files C2 < :C1TdFiles", "rules of //a, //b would depend on each other"},
+			"//a:td_files A | //b:td_files B < //c:C1TdFiles | //c:C1TdFiles C1 | //c:td_files C2 < :C1TdFiles //a:td_files", "rules of //a, //b would depend on each other"},
 	} {
 		dir := t.TempDir()
 		files := map[string]string{"WORKSPACE": ""}

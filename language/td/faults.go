@@ -3,6 +3,8 @@
 package td
 
 import (
+	"errors"
+
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
@@ -37,5 +39,8 @@ func ErrorOf(lang language.Language) error {
 	if !ok {
 		return nil
 	}
-	return l.faults.Err()
+	if err := l.faults.Err(); err != nil || !l.isCyclic {
+		return err
+	}
+	return errors.New("deps that would make cycles of td_library rules were not written; correct the errors above")
 }

@@ -44,11 +44,11 @@ func TestUnreadableCxx(t *testing.T) {
 func TestFaultsStrict(t *testing.T) {
 	l := NewLanguage().(*tdLang)
 	l.faults.Add("foo", "foo/Foo.td:1:1: wrong")
-	if err := l.errorWith(nil); err != nil {
+	if err := l.err(); err != nil {
 		t.Errorf("without -strict: %v", err)
 	}
 	l.isStrict = true
-	if err := l.errorWith(nil); err == nil {
+	if err := l.err(); err == nil {
 		t.Error("with -strict there is no error")
 	}
 }

@@ -53,7 +53,7 @@ type tdLang struct {
 	faults     *faults.List
 	isStrict   bool // an error in one package ends the run
 	isLinting  bool // the run only reads, so errors do not end it
-	canRepeat  bool // Run repeats the run without the packages of cycles
+	isCyclic   bool // td_library rules would depend on each other
 	deps       *deps.Resolver
 	cxx        *cxxlabels.Finder
 	preludes   []*emit.Prelude
@@ -138,9 +138,6 @@ func (l *tdLang) start(c *config.Config) {
 	r := newRepository(s, l.repoRoot, l.workspace, l.explain.Subject != "")
 	l.repository = r
 	l.faults.CheckUnread(r.faults())
-	for _, files := range r.layers.Mutual() {
-		leaveMutual(r, l.faults, &l.log, files)
-	}
 	for _, problem := range r.generated.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)
 	}
@@ -180,31 +177,31 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 			l.log.Printf("%s", message)
 		}
 	}
-	cycles := l.cycles()
-	if l.canRepeat && !l.isStrict {
-		endIfCyclic(cycles, l.faults)
-	}
+	l.breakCycles()
 	l.explain.Finish()
-	if err := l.errorWith(cycles); err != nil && !l.isLinting {
+	if err := l.err(); err != nil && !l.isLinting {
 		log.Fatal(err)
 	}
 }
 
-// cycles returns the cycles of td_library rules that the run would make.
-func (l *tdLang) cycles() []deps.Cycle {
+// breakCycles takes back the deps because of which td_library rules would depend on each other, and reports them.
+func (l *tdLang) breakCycles() {
 	if l.deps == nil {
-		return nil
+		return
 	}
-	return l.deps.Cycles()
+	for _, c := range l.deps.BreakCycles() {
+		l.isCyclic = true
+		l.log.Printf("td_library rules of //%s would depend on each other in a cycle, so they do not get these deps:\n%s", strings.Join(c.Packages, ", //"), c.Text)
+	}
 }
 
-// errorWith returns the error that ends the run before Gazelle writes files, or nil.
-func (l *tdLang) errorWith(cycles []deps.Cycle) error {
+// err returns the error that ends the run before Gazelle writes files, or nil.
+func (l *tdLang) err() error {
 	if err := l.log.Err(); err != nil {
 		return err
 	}
-	if l.isStrict && l.faults.Err() != nil {
+	if l.isStrict && ErrorOf(l) != nil {
 		return errors.New("nothing was written, since there are errors (-strict)")
 	}
-	return deps.ErrorOf(cycles)
+	return nil
 }

@@ -56,10 +56,7 @@ func runSplitting(t *testing.T, dir string, args ...string) (printed string) {
 	out := log.Writer()
 	log.SetOutput(&buf)
 	defer log.SetOutput(out)
-	_, err := Run(func(l language.Language) error {
-		return update.Run(t.Context(), []language.Language{l}, dir, append([]string{"-repo_root=" + dir}, args...))
-	})
-	if err != nil {
+	if err := update.Run(t.Context(), []language.Language{NewLanguage()}, dir, append([]string{"-repo_root=" + dir}, args...)); err != nil {
 		t.Errorf("the run ends with %v", err)
 	}
 	return buf.String()

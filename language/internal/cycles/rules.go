@@ -96,6 +96,46 @@ func (g *RuleGraph) shortestAdded(component []label.Label, successors map[label.
 	return best
 }
 
+// Break removes the dependencies of the rules of a cycle on each other that the run adds. It changes lists of labels
+// only.
+func (g *RuleGraph) Break(c Cycle) {
+	for _, from := range c.Rules {
+		n := g.nodes[from]
+		isAdded := func(x build.Expr) bool {
+			s, ok := x.(*build.StringExpr)
+			if !ok {
+				return false
+			}
+			to := n.targets(from.Pkg, []string{s.Value})
+			if len(to) == 0 || to[0] == from || n.before[to[0]] {
+				return false
+			}
+			_, isIn := slices.BinarySearchFunc(c.Rules, to[0], compareLabels)
+			return isIn
+		}
+		for _, key := range labelAttributes {
+			x := n.rule.Attr(key)
+			if x == nil {
+				continue
+			}
+			isChanged := false
+			build.Walk(x, func(x build.Expr, _ []build.Expr) {
+				if list, ok := x.(*build.ListExpr); ok && slices.ContainsFunc(list.List, isAdded) {
+					list.List = slices.DeleteFunc(list.List, isAdded)
+					isChanged = true
+				}
+			})
+			switch list, ok := x.(*build.ListExpr); {
+			case !isChanged:
+			case ok && len(list.List) == 0:
+				n.rule.DelAttr(key)
+			default:
+				n.rule.SetAttr(key, x)
+			}
+		}
+	}
+}
+
 // stringsIn returns the strings in the attributes of a rule that name other rules, with
 // those in select expressions.
 func stringsIn(r *rule.Rule) []string {

@@ -47,8 +47,18 @@ x(name = "b")`, "b", ":a", "[]"},
 				r.SetAttr("deps", append(r.AttrStrings("deps"), c.dep))
 			}
 		}
-		if got := fmt.Sprint(g.Added()); got != c.want {
+		added := g.Added()
+		if got := fmt.Sprint(added); got != c.want {
 			t.Errorf("%s: got %s, want %s", name, got, c.want)
+		}
+		for _, cycle := range added {
+			g.Break(cycle)
+		}
+		if got := g.Added(); got != nil {
+			t.Errorf("%s: cycles after they were broken: %v", name, got)
+		}
+		if before, err := rule.LoadData("p/BUILD.bazel", "p", []byte(c.text)); err != nil || added != nil && string(f.Format()) != string(before.Format()) {
+			t.Errorf("%s: the broken rules are not those before the run, %v:\n%s", name, err, f.Format())
 		}
 	}
 }

@@ -42,8 +42,8 @@ type Cycle struct {
 	Text string
 }
 
-// Cycles returns the cycles to which the run adds a dep.
-func (x *Resolver) Cycles() []Cycle {
+// BreakCycles removes the deps that the run adds and that would close a cycle. It returns the cycles.
+func (x *Resolver) BreakCycles() []Cycle {
 	var found []Cycle
 	for _, cycle := range x.graph.rules.Added() {
 		var chain strings.Builder
@@ -60,21 +60,10 @@ func (x *Resolver) Cycles() []Cycle {
 			packages = append(packages, lb.Pkg)
 		}
 		slices.Sort(packages)
+		x.graph.rules.Break(cycle)
 		found = append(found, Cycle{slices.Compact(packages), chain.String() + "  " + x.libraryRemedy(cycle)})
 	}
 	return found
-}
-
-// ErrorOf returns an error that describes cycles. It returns nil if there is none.
-func ErrorOf(found []Cycle) error {
-	if len(found) == 0 {
-		return nil
-	}
-	var texts []string
-	for _, cycle := range found {
-		texts = append(texts, cycle.Text)
-	}
-	return fmt.Errorf("nothing was written, since td_library rules would depend on each other in a cycle:\n%s", strings.Join(texts, "\n"))
 }
 
 // libraryRemedy returns a text that says what breaks a cycle of td_library rules: the
@@ -88,10 +77,14 @@ func (x *Resolver) libraryRemedy(cycle cycles.Cycle) string {
 			splits[path.Join(lb.Pkg, "BUILD.bazel")] = true
 		}
 	}
-	if len(splits) == 0 {
+	includes := x.cycleOfTds(packages, false)
+	if len(splits) == 0 && includes == nil {
 		return "the libraries exist already; split one of them, or move what both need into a file of its own"
 	}
-	if includes := x.cycleOfTds(packages); includes != nil {
+	if includes == nil {
+		includes = x.cycleOfTds(packages, true)
+	}
+	if includes != nil {
 		return "a library for each file does not break it: " + strings.Join(includes, ", ") + "; move what both need into a third file"
 	}
 	files := strings.Join(slices.Sorted(maps.Keys(splits)), " and ")
@@ -102,9 +95,9 @@ func (x *Resolver) libraryRemedy(cycle cycles.Cycle) string {
 	return fmt.Sprintf("# gazelle:%s file breaks it; put it into %s", settings.LibraryModeDirective, files)
 }
 
-// cycleOfTds returns the includes of a cycle through files of several packages, if each file
-// without an existing library has a library of its own. It returns nil if there is none.
-func (x *Resolver) cycleOfTds(packages map[string]bool) []string {
+// cycleOfTds returns the includes of a cycle through files of several packages, if each file has a library of its
+// own. If areKept, the files of existing libraries stay in these. It returns nil if there is none.
+func (x *Resolver) cycleOfTds(packages map[string]bool, areKept bool) []string {
 	nodes := map[string]string{} // file to its existing library, or to itself
 	for pkg := range packages {
 		for _, dir := range x.Packages.Owned(pkg) {
@@ -113,7 +106,7 @@ func (x *Resolver) cycleOfTds(packages map[string]bool) []string {
 			}
 		}
 		for _, r := range x.Packages.BuildOf(pkg).Rules {
-			if r.Kind == buildfile.TdLibrary {
+			if areKept && r.Kind == buildfile.TdLibrary {
 				for _, src := range x.Packages.LibrarySources(pkg, r) {
 					nodes[path.Join(pkg, src)] = label.New("", pkg, r.Name).String()
 				}

@@ -28,10 +28,9 @@ type Library struct {
 type Layers struct {
 	of    map[string]int      // by path
 	cycle map[string][]string // package to the packages of its cycle, sorted, which share the list
-	// labels has the libraries of cycles that the run may divide.
-	labels map[string]bool
+	// labels has the libraries of cycles that the run may divide, with the numbers of their cycles, from 1.
+	labels map[string]int
 	leaves map[string]bool // files that leave their library: they and files of another library include each other
-	mutual [][]string
 }
 
 // Of returns the layer of a .td file. It is 0 if the library of the file is in no cycle.
@@ -44,7 +43,10 @@ func (l *Layers) IsInCycle(f string) bool {
 }
 
 // IsDivided reports whether an existing library is in a cycle and the run may divide it.
-func (l *Layers) IsDivided(label string) bool { return l.labels[label] }
+func (l *Layers) IsDivided(label string) bool { return l.labels[label] > 0 }
+
+// AreDivided reports whether two existing libraries are in one cycle and the run may divide them.
+func (l *Layers) AreDivided(a, b string) bool { return l.IsDivided(a) && l.labels[a] == l.labels[b] }
 
 // Leaves reports whether a .td file cannot stay in its library, which the run may divide, whatever its layer.
 func (l *Layers) Leaves(f string) bool { return l.leaves[f] }
@@ -56,46 +58,10 @@ func (l *Layers) Fit(f, g string) bool {
 	return !hasX || !hasY || x == y
 }
 
-// Mutual returns sets of .td files of several packages that include each other, so that no
-// libraries of their packages are without a cycle. Files that stay together count as one file.
-// The sets and their files are sorted.
-func (l *Layers) Mutual() [][]string { return l.mutual }
-
-// Find finds the cycles of libraries. includes returns the files that a file includes. A package with a
-// file in Mutual gets no new library. Each of its files without a library counts as a library of its own, so
-// that the package does not add cycles of its own to those of the includes.
+// Find finds the cycles of libraries. includes returns the files that a file includes. Files of several packages
+// that include each other are in one layer; a dep between their libraries closes a cycle.
 func Find(libraries []Library, includes func(f string) []string) *Layers {
-	l := find(libraries, includes)
-	isMutual := map[string]bool{}
-	for _, files := range l.mutual {
-		for _, f := range files {
-			isMutual[f] = true
-		}
-	}
-	unwritten := map[string]bool{}
-	for _, lib := range libraries {
-		if slices.ContainsFunc(slices.Concat(lib.Kept, lib.Files), func(f string) bool { return isMutual[f] }) {
-			unwritten[lib.Package] = true
-		}
-	}
-	var parts []Library
-	for _, lib := range libraries {
-		if !lib.IsNew || !unwritten[lib.Package] {
-			parts = append(parts, lib)
-			continue
-		}
-		for _, f := range slices.Concat(lib.Kept, lib.Files) {
-			parts = append(parts, Library{Label: lib.Label + "/" + f, IsNew: true, Package: lib.Package, Files: []string{f}})
-		}
-	}
-	if len(parts) == len(libraries) {
-		return l
-	}
-	return find(parts, includes)
-}
-
-func find(libraries []Library, includes func(f string) []string) *Layers {
-	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}, labels: map[string]bool{}, leaves: map[string]bool{}}
+	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}, labels: map[string]int{}, leaves: map[string]bool{}}
 	d := division{library: map[string]int{}, targets: map[string][]string{}, leaves: l.leaves}
 	for i, lib := range libraries {
 		for _, f := range slices.Concat(lib.Kept, lib.Files) {
@@ -133,18 +99,17 @@ func find(libraries []Library, includes func(f string) []string) *Layers {
 			}
 		}
 	}
-	for _, component := range cycles.Components(edges, cmp.Compare[int]) {
+	for number, component := range cycles.Components(edges, cmp.Compare[int]) {
 		d.isOnePackage = !slices.ContainsFunc(component, func(i int) bool { return libraries[i].Package != libraries[component[0]].Package })
 		if d.isOnePackage && slices.ContainsFunc(component, func(i int) bool { return libraries[i].IsNew || len(libraries[i].Kept) > 0 }) {
 			continue // new libraries of one package are merged, and those of a person stay
 		}
-		levels, mutual := d.levels(component)
-		l.mutual = append(l.mutual, mutual...)
+		levels := d.levels(component)
 		var packages []string
 		for _, i := range component {
 			packages = append(packages, libraries[i].Package)
 			if len(libraries[i].Kept) == 0 {
-				l.labels[libraries[i].Label] = true
+				l.labels[libraries[i].Label] = number + 1
 			}
 		}
 		maps.Copy(l.of, levels)
@@ -154,7 +119,6 @@ func find(libraries []Library, includes func(f string) []string) *Layers {
 			l.cycle[pkg] = packages
 		}
 	}
-	slices.SortFunc(l.mutual, slices.Compare[[]string])
 	return l
 }
 
@@ -171,9 +135,9 @@ type division struct {
 }
 
 // levels returns the layer of each file of the libraries of a component: the largest number of
-// steps into another package on a path of includes from it, or into another library if there is only one package. mutual
-// are the sets of files of different packages that include each other. All files of a set have the same layer.
-func (d division) levels(component []int) (levels map[string]int, mutual [][]string) {
+// steps into another package on a path of includes from it, or into another library if there is only one package.
+// Files that include each other have the same layer.
+func (d division) levels(component []int) map[string]int {
 	edges := map[string][]string{}
 	isMember := map[int]bool{}
 	var files []string
@@ -211,9 +175,6 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 		for _, f := range g {
 			of[f] = i
 		}
-		if slices.ContainsFunc(g, func(f string) bool { return d.packageOf(f) != d.packageOf(g[0]) }) {
-			mutual = append(mutual, g)
-		}
 	}
 	d.gather(groups)
 	known := map[int]int{}
@@ -238,12 +199,12 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 		known[i] = n
 		return n
 	}
-	levels = map[string]int{}
+	levels := map[string]int{}
 	for _, f := range files {
 		levels[f] = level(of[f])
 	}
 	d.raise(component, groups, of, levels)
-	return levels, mutual
+	return levels
 }
 
 // raise moves files that no file of the component includes to the layer of the files that stay

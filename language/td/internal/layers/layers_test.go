@@ -16,21 +16,20 @@ func TestFind(t *testing.T) {
 		whole    string // packages with one library, which the run may divide
 		fixed    string // packages whose library must not be divided
 		want     string
-		mutual   string
 	}{
-		{"no cycle", "a/A>b/B", "a b", "", "", ""},
-		{"packages include each other", "a/1>b/1 b/2>a/2", "a b", "", "a/1=1 a/2=0 b/1=0 b/2=1", ""},
-		{"files of a layer may include each other", "a/1>b/1 b/2>a/2 a/1>a/3 a/3>a/1", "a b", "", "a/1=1 a/2=0 a/3=1 b/1=0 b/2=1", ""},
-		{"a path through both packages twice", "a/1>b/1 b/1>a/2 a/2>b/2 b/2>a/3", "a b", "", "a/1=4 a/2=2 a/3=0 b/1=3 b/2=1", ""},
-		{"three packages", "a/1>b/1 b/2>c/1 c/2>a/2", "a b c", "", "a/1=1 a/2=0 b/1=0 b/2=1 c/1=0 c/2=1", ""},
-		{"files that are not included are in the highest layer", "a/1>b/1 b/2>a/2 a/3>a/2 a/4>b/3", "a b", "", "a/1=1 a/2=0 a/3=1 a/4=1 b/1=0 b/2=1 b/3=0", ""},
-		{"files of two packages include each other", "a/1>b/1 b/1>a/1 a/1>a/2", "a b", "", "a/1=0 a/2=0 b/1=0", "a/1 b/1"},
-		{"a third package beside files that include each other", "a/1>b/1 b/1>a/1 b/1>c/1 c/2>a/1", "a b c", "", "a/1=1 b/1=1 c/1=0 c/2=2", "a/1 b/1"},
-		{"a library that stays whole", "a/1>b/1 b/2>a/2", "a", "b", "a/1=2 a/2=0 b/1=1 b/2=1", ""},
-		{"two libraries that stay whole", "a/1>b/1 b/2>a/2", "", "a b", "a/1=0 a/2=0 b/1=0 b/2=0", "a/1 a/2 b/1 b/2"},
-		{"a library that stays whole between two layers", "a/1>b/1 b/1>a/2", "a", "b", "a/1=2 a/2=0 b/1=1", ""},
-		{"packages with a library for each file", "a/1>b/1 b/2>a/2", "", "", "", ""},
-		{"one of the packages has a library for each file", "a/1>b/1 b/1>a/2", "a", "", "a/1=2 a/2=0 b/1=1", ""},
+		{"no cycle", "a/A>b/B", "a b", "", ""},
+		{"packages include each other", "a/1>b/1 b/2>a/2", "a b", "", "a/1=1 a/2=0 b/1=0 b/2=1"},
+		{"files of a layer may include each other", "a/1>b/1 b/2>a/2 a/1>a/3 a/3>a/1", "a b", "", "a/1=1 a/2=0 a/3=1 b/1=0 b/2=1"},
+		{"a path through both packages twice", "a/1>b/1 b/1>a/2 a/2>b/2 b/2>a/3", "a b", "", "a/1=4 a/2=2 a/3=0 b/1=3 b/2=1"},
+		{"three packages", "a/1>b/1 b/2>c/1 c/2>a/2", "a b c", "", "a/1=1 a/2=0 b/1=0 b/2=1 c/1=0 c/2=1"},
+		{"files that are not included are in the highest layer", "a/1>b/1 b/2>a/2 a/3>a/2 a/4>b/3", "a b", "", "a/1=1 a/2=0 a/3=1 a/4=1 b/1=0 b/2=1 b/3=0"},
+		{"files of two packages include each other", "a/1>b/1 b/1>a/1 a/1>a/2", "a b", "", "a/1=0 a/2=0 b/1=0"},
+		{"a third package beside files that include each other", "a/1>b/1 b/1>a/1 b/1>c/1 c/2>a/1", "a b c", "", "a/1=1 b/1=1 c/1=0 c/2=2"},
+		{"a library that stays whole", "a/1>b/1 b/2>a/2", "a", "b", "a/1=2 a/2=0 b/1=1 b/2=1"},
+		{"two libraries that stay whole", "a/1>b/1 b/2>a/2", "", "a b", "a/1=0 a/2=0 b/1=0 b/2=0"},
+		{"a library that stays whole between two layers", "a/1>b/1 b/1>a/2", "a", "b", "a/1=2 a/2=0 b/1=1"},
+		{"packages with a library for each file", "a/1>b/1 b/2>a/2", "", "", ""},
+		{"one of the packages has a library for each file", "a/1>b/1 b/1>a/2", "a", "", "a/1=2 a/2=0 b/1=1"},
 	} {
 		packages := map[string]*Library{}
 		includes := map[string][]string{}
@@ -71,13 +70,6 @@ func TestFind(t *testing.T) {
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: got %v, want %s", c.about, got, c.want)
 		}
-		var mutual []string
-		for _, files := range l.Mutual() {
-			mutual = append(mutual, strings.Join(files, " "))
-		}
-		if strings.Join(mutual, ", ") != c.mutual {
-			t.Errorf("%s: %v include each other, want %s", c.about, mutual, c.mutual)
-		}
 	}
 }
 
@@ -88,8 +80,8 @@ func TestFindByDeps(t *testing.T) {
 		{Label: "//a:a", Package: "a", Kept: []string{"a/1"}, Files: []string{"a/2"}},
 		{Label: "//b:b", Package: "b", Kept: []string{"b/1"}, Deps: []string{"//a:a"}},
 	}, func(f string) []string { return map[string][]string{"a/2": {"b/1"}}[f] })
-	if l.Fit("a/1", "a/2") || len(l.Mutual()) > 0 || l.IsDivided("//a:a") {
-		t.Errorf("layers %v, mutual %v", l.of, l.Mutual())
+	if l.Fit("a/1", "a/2") || l.IsDivided("//a:a") {
+		t.Errorf("layers %v", l.of)
 	}
 }
 

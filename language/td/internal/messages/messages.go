@@ -4,7 +4,6 @@ package messages
 import (
 	"fmt"
 	"log"
-	"maps"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 )
@@ -15,19 +14,7 @@ type Log struct {
 	Dangling   int // includes that no rule generates, with -strict
 	Failures   int // packages that met an internal error
 
-	seen    map[string]bool
-	printed map[string]bool // by runs before, which the log repeats
-}
-
-// Repeated returns a log for a repetition of the run. It counts again, and does not print what the
-// run has printed.
-func (r *Log) Repeated() Log {
-	printed := maps.Clone(r.printed)
-	if printed == nil {
-		printed = map[string]bool{}
-	}
-	maps.Copy(printed, r.seen)
-	return Log{printed: printed}
+	seen map[string]bool
 }
 
 // Printf logs a message. It reports false if the run has logged the message before.
@@ -40,9 +27,7 @@ func (r *Log) Printf(format string, args ...any) bool {
 		r.seen = map[string]bool{}
 	}
 	r.seen[msg] = true
-	if !r.printed[msg] {
-		log.Print(msg)
-	}
+	log.Print(msg)
 	return true
 }
 

@@ -64,7 +64,7 @@ func (ls *libraries) completeDivided(p *plannedLibraries) {
 		}
 		slices.Sort(lib.Parts)
 		for _, d := range lib.existing.Deps {
-			if lb, err := label.Parse(d); err == nil && ls.in.Layers.IsDivided(lb.Abs("", ls.in.Package).String()) {
+			if lb, err := label.Parse(d); err == nil && ls.in.Layers.AreDivided(label.New("", ls.in.Package, lib.Name).String(), lb.Abs("", ls.in.Package).String()) {
 				lib.Stale = append(lib.Stale, d)
 			}
 		}

@@ -174,10 +174,8 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 			return err
 		}
 	}
-	lang, err := td.Run(func(l language.Language) error {
-		return update.Run(ctx, []language.Language{l}, copied, []string{"update", "-repo_root=" + copied})
-	})
-	if err != nil {
+	lang := td.NewLanguage()
+	if err := update.Run(ctx, []language.Language{lang}, copied, []string{"update", "-repo_root=" + copied}); err != nil {
 		return err
 	}
 	b.leftOut = plan.LeftOut()

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
@@ -90,12 +89,9 @@ func maintain(ctx context.Context, dir string, temporary *outputfile.Registry) e
 	out := log.Writer()
 	log.SetOutput(io.Discard)
 	defer log.SetOutput(out)
-	_, err := td.Run(func(l language.Language) error {
-		_, err := rungazelle.Run(ctx, l, dir, []string{"update", "-repo_root=" + dir, "-lang=td,cc"}, io.Discard, temporary)
-		if errors.Is(err, rungazelle.ErrFaults) {
-			return nil // the packages with errors stay as they are
-		}
-		return err
-	})
+	_, err := rungazelle.Run(ctx, td.NewLanguage(), dir, []string{"update", "-repo_root=" + dir, "-lang=td,cc"}, io.Discard, temporary)
+	if errors.Is(err, rungazelle.ErrFaults) {
+		return nil // the packages with errors stay as they are
+	}
 	return err
 }

@@ -41,11 +41,8 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 	}()
 	var lang language.Language
 	err = runAroundBroken(args, func(args []string) (root string, err error) {
-		lang, err = td.Run(func(l language.Language) (err error) {
-			root, err = Run(ctx, l, wd, args, out, temporary)
-			return err
-		})
-		return root, err
+		lang = td.NewLanguage()
+		return Run(ctx, lang, wd, args, out, temporary)
 	})
 	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, ErrBroken) && !errors.Is(err, ErrNotWritten) {
 		if _, rootErr := workspace.RootAbove(wd); rootErr != nil && flagValue(args, "repo_root") == "" {
