@@ -13,7 +13,7 @@ func TestNearest(t *testing.T) {
 		"2026-05-30": Release23,
 		"2026-08-20": Release23,
 		"2026-09-30": Release24,
-		"2030-01-01": Release24,
+		"2030-01-01": Newest,
 	} {
 		date, err := time.Parse(time.DateOnly, day)
 		if err != nil {
