@@ -44,9 +44,14 @@ find . -name BUILD.bazel | sort | while read -r f; do
 done
 "$root/bin/gazelle-ods" -mode=diff >"$log" || fail "a second run changes the BUILD files" "$(cat "$log")"
 
-step "Building tensorlite-opt with $(cd / && bazel --version 2>/dev/null | head -1)"
+# From version 7 on, Bazel reads MODULE.bazel in place of WORKSPACE.
+override=--override_repository
+version=$(cd / && bazel --version 2>/dev/null)
+version=${version#bazel }
+[ "${version%%.*}" -lt 7 ] 2>/dev/null || override=--override_module
+step "Building tensorlite-opt with bazel $version"
 show bazel build //tools/...
-flags=(--override_repository="rules_ods=$root" --jobs="$(nproc)" ${ODS_DISK_CACHE:+"--disk_cache=$ODS_DISK_CACHE"})
+flags=("$override=rules_ods=$root" --jobs="$(nproc)" ${ODS_DISK_CACHE:+"--disk_cache=$ODS_DISK_CACHE"})
 startup=(--output_user_root="$scratch/bazel")
 if [ -t 1 ]; then
   bazel "${startup[@]}" build "${flags[@]}" //tools/... 2> >(tee "$log" >&2)

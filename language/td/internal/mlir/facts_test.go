@@ -3,8 +3,6 @@ package mlir
 import (
 	"strings"
 	"testing"
-
-	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // TestFactsAreComplete checks that each line of the embedded facts has the right format.
