@@ -57,6 +57,7 @@ var refusals = []refusal{
 	{folder: "keep_removed_file", td: "foo/FooOps.td", says: "Could not open input file", why: "it does not exist"},
 	{folder: "keep_pdll", td: "foo/FooGone.pdll", says: "cannot open input file", why: "it does not exist"},
 	{folder: "keep_left_alone_library", td: "target/X.td", says: "Unknown command line argument '-gen-register-info'", why: "it is for the code generators' tool"},
+	{folder: "cmake_own_program", td: "include/acme/AcmeOps.td", out: "AcmeTable.h.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "keep_unknown_generator", td: "foo/FooOps.td", out: "FooConv.inc", says: "The class 'LLVM_OpBase' is not defined", why: "only LLVM's own dialect has what the generator is for"},
 	{folder: "keep_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 	{folder: "keep_unresolved_dep", td: "foo/FooOps.td", says: "could not find include file 'unknown/O.td'", why: "it is nowhere"},

@@ -74,6 +74,14 @@ type Generated struct {
 	// Inner is the position of the command that generates it, which is another one than Pos in
 	// a function.
 	Inner Position
+	// Program is the program that generates it, if the repository has a program of its own for that.
+	Program Program
+}
+
+// A Program is a program for TableGen that is not mlir-tblgen. The zero Program is mlir-tblgen.
+type Program struct {
+	Project   string // the name by which commands choose it, such as ACME
+	Dir, Name string // of the target of CMake that add_tablegen makes, or "" if there is none
 }
 
 // A Kind is a kind of targets.
@@ -216,6 +224,11 @@ func (e *evaluator) finish() *Project {
 		p.Targets[i].Made = unique(p.Targets[i].Made)
 	}
 	p.Roots = unique(p.Roots)
+	for i, g := range p.Generated {
+		if made, ok := e.programs[g.Program.Project]; ok {
+			p.Generated[i].Program = made
+		}
+	}
 	for dir, searched := range p.Searched {
 		p.Searched[dir] = unique(searched)
 	}

@@ -38,6 +38,7 @@ type evaluator struct {
 	aliases   map[string]string // names of targets by the aliases that CMake has for them
 	defined   map[string]*directoryDefinitions
 	ofSources map[string][]Definition // by the path of a source
+	programs  map[string]Program      // programs for TableGen by project
 	searched  map[string][]string     // include directories by the directory of the command
 	doubtful  map[string]bool         // names of variables whose values depend on conditions that are not known
 	uncertain int                     // the number of conditions around the current command that are not known
@@ -69,7 +70,7 @@ type evaluator struct {
 func newEvaluator(opts Options) *evaluator {
 	e := &evaluator{
 		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
-		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{}, searched: map[string][]string{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{}, searched: map[string][]string{}, programs: map[string]Program{},
 		skipped: map[string]bool{}, options: map[string]bool{},
 	}
 	e.global = &scope{vars: map[string]value{}}

@@ -16,10 +16,12 @@ func (e *evaluator) byConvention(name string, c *command, s *scope, args []strin
 		return
 	}
 	switch {
-	case strings.HasSuffix(name, "tablegen"):
+	case strings.HasSuffix(name, "tablegen") && name != "add_tablegen":
 		switch {
 		case path.Ext(args[0]) != "":
-			e.generate(s, c, currentDefinitions(s), args[0], args[1:])
+			if g := e.generate(s, c, currentDefinitions(s), args[0], args[1:]); g != nil {
+				g.Program = programOf(strings.TrimSuffix(name, "_tablegen"))
+			}
 		case len(args) > 1:
 			tablegenCommand(e, s, c, args)
 		}
@@ -53,8 +55,18 @@ func currentDefinitions(s *scope) string {
 // tablegenCommand evaluates tablegen(PROJECT out options…).
 func tablegenCommand(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) >= 3 {
-		e.generate(s, c, currentDefinitions(s), args[1], args[2:])
+		if g := e.generate(s, c, currentDefinitions(s), args[1], args[2:]); g != nil {
+			g.Program = programOf(args[0])
+		}
 	}
+}
+
+// programOf returns the program of a project, whose target is not known yet.
+func programOf(project string) Program {
+	if project = strings.ToUpper(project); project == "MLIR" || project == "LLVM" {
+		return Program{}
+	}
+	return Program{Project: project}
 }
 
 // generate records one output.

@@ -53,6 +53,11 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	if isOpaque(args[0]) || slices.Contains(args, "ALIAS") || slices.Contains(args, "IMPORTED") {
 		return
 	}
+	if name == "add_tablegen" && len(args) > 1 {
+		project := strings.ToUpper(args[1])
+		dir := path.Dir(e.position(s, c).File)
+		e.programs[project] = Program{Project: project, Dir: strings.TrimPrefix(path.Clean("/"+dir), "/"), Name: args[0]}
+	}
 	t := &Target{Kind: kind, Name: args[0], Command: e.callName, Dir: path.Dir(e.position(s, c).File), Pos: e.position(s, c)}
 	if t.Dir == "." {
 		t.Dir = ""

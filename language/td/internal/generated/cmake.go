@@ -198,7 +198,7 @@ func (x *CMake) keep(g cmake.Generated) {
 		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String(), Rule: g.Target, Opts: g.Options}
 		return
 	}
-	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
+	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Program: g.Program, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
 	dir := slashpath.Dir(g.TDFile)
 	x.outputs = append(x.outputs, c)
 	x.byDir[dir] = append(x.byDir[dir], c)

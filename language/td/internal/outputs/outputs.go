@@ -9,6 +9,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
@@ -57,6 +58,9 @@ type Extra struct {
 	Opts []string
 	Rule string
 	Why  Reason
+	// Program is the program that generates it, if it is not mlir-tblgen.
+	Program cmake.Program
+	Place   string // of the command that says so
 	// NeedsPrefix reports whether the option -prefix has to be added, with the name of the group of passes.
 	NeedsPrefix bool
 }
@@ -244,7 +248,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		inCMake[s] = true
 		if k == 0 {
 			if strings.HasSuffix(name, ".inc") && wanted[name] {
-				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: why})
+				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Program: c.Program, Place: c.Place, Why: why})
 			}
 			continue
 		}
