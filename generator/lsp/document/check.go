@@ -99,6 +99,7 @@ func (s *Snapshot) Check(ctx context.Context) []Problem {
 		contents: contents{stored.seed, known.hashes, map[*tablegen.Record]uint64{}},
 	}
 	c.release = c.contents.text(detected.Release.String())
+	c.broken = newBroken(s)
 	for i := range checkers {
 		c.run(ctx, i)
 		if ctx.Err() != nil {
@@ -115,6 +116,7 @@ type check struct {
 	s          *Snapshot
 	features   mlir.Features
 	release    uint64
+	broken     *broken
 	generators map[string]*backend.Generator
 	contents   contents
 	known      map[uint64]bool // hashes of definitions and checkers that found no error in them before
@@ -127,7 +129,9 @@ func (c *check) definitions(class string) []*tablegen.Record {
 	if c.s.Records.Class(class) == nil {
 		return nil
 	}
-	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool { return c.s.statementOf(d) < 0 })
+	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool {
+		return c.s.statementOf(d) < 0 || c.broken.record(d)
+	})
 }
 
 // statementOf returns the number of the statement of the text that makes a record, or -1.

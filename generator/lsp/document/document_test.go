@@ -86,6 +86,11 @@ func TestProblems(t *testing.T) {
 		{"an operation with a summary", "def Test_A : Op<Test_Dialect, \"a\"> { let summary = \"S.\"; }", []string{"1:5-11 lint: the operation has no description"}},
 		{"an interface and a pass", "include \"mlir/Pass/PassBase.td\"\ndef I : OpInterface<\"I\">;\ndef P : Pass<\"p\"> { let description = \"  \"; }", []string{
 			"2:5-6 lint: the interface has no description", "3:5-6 lint: the pass has neither summary nor description"}},
+		{"a misspelled type of an operand of a format", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I33:$lhs);\n  let assemblyFormat = \"$lhs attr-dict\";\n}\ndef Test_B : Test_Op<\"b\"> {\n  let assemblyFormat = \"$b attr-dict\";\n}", []string{
+			"2:24-27 evaluation: variable not defined: 'I33'", "6:25-27 gen-op-decls: "}},
+		{"a misspelled type of variadic operands", "def Test_A : Test_Op<\"a\", [AttrSizedOperandSegments]> {\n  let arguments = (ins Variadic<I33>:$a, Variadic<I32>:$b);\n}", []string{"2:33-36 evaluation: variable not defined: 'I33'"}},
+		{"a misspelled type in a class", "class Base<string m> : Test_Op<m> {\n  let arguments = (ins I33:$lhs);\n}\ndef Test_A : Base<\"a\"> {\n  let assemblyFormat = \"$lhs attr-dict\";\n}", []string{"2:24-27 evaluation: variable not defined: 'I33'"}},
+		{"an argument that does not end", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$lhs;\n  let assemblyFormat = \"$lhs attr-dict\";\n}", []string{"2:32-33 syntax: "}},
 		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
 		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
 		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},

@@ -191,3 +191,24 @@ func (e *Engine) EvaluateTexts(ctx context.Context, main string, texts map[strin
 	}
 	return records, messages
 }
+
+// Faults returns the messages of the errors in a file, also those of generators, with other texts of
+// some files.
+func (e *Engine) Faults(ctx context.Context, path string, texts map[string]string) ([]string, error) {
+	other := NewEngine(e.Workspace.With(texts))
+	text, err := other.Workspace.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := other.Analyze(ctx, path, string(text), UTF16)
+	if err != nil {
+		return nil, err
+	}
+	var messages []string
+	for _, p := range Merge(s.Problems(), s.Check(ctx)) {
+		if p.Severity == Error {
+			messages = append(messages, p.Msg)
+		}
+	}
+	return messages, ctx.Err()
+}

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -84,4 +85,67 @@ func (f *followUps) mark(p Problem) {
 	if decl := f.s.Outline.At(p.Start); decl != nil && decl.Name != "" {
 		f.incomplete[decl.Name] = true
 	}
+}
+
+// A broken finds definitions that lack a part because of an error of the syntax or the evaluation.
+// What generators would say about them follows from that error.
+type broken struct {
+	s          *Snapshot
+	statements map[int]bool // of the text, by number
+	known      map[*tablegen.Record]bool
+}
+
+func newBroken(s *Snapshot) *broken {
+	b := &broken{s: s, statements: map[int]bool{}, known: map[*tablegen.Record]bool{}}
+	for _, p := range s.problems {
+		if p.Severity != Error {
+			continue
+		}
+		b.statements[s.statementAt(p.Start)] = true
+		for _, r := range p.Related { // the class whose use has the error, for example
+			if r.Path == s.Path {
+				b.statements[s.statementAt(r.Start)] = true
+			}
+		}
+	}
+	for _, h := range s.holes {
+		if !h.whole {
+			b.statements[s.statementAt(h.start)] = true
+		}
+	}
+	delete(b.statements, -1)
+	return b
+}
+
+// record reports whether a record, one of its classes, or a record that it names is made by a
+// statement with an error.
+func (b *broken) record(r *tablegen.Record) bool {
+	if len(b.statements) == 0 {
+		return false
+	}
+	if is, ok := b.known[r]; ok {
+		return is
+	}
+	b.known[r] = false // a record can name itself
+	is := b.statements[b.s.statementOf(r)]
+	for i := range r.Supers {
+		is = is || b.statements[b.s.statementOf(r.Supers[i].Class)]
+	}
+	for i := 0; i < len(r.Fields) && !is; i++ {
+		is = b.value(r.Fields[i].Value)
+	}
+	b.known[r] = is
+	return is
+}
+
+func (b *broken) value(v tablegen.Value) bool {
+	switch v := v.(type) {
+	case *tablegen.Record:
+		return b.record(v)
+	case *tablegen.List:
+		return slices.ContainsFunc(v.Elems, b.value)
+	case *tablegen.Dag:
+		return b.value(v.Op) || slices.ContainsFunc(v.Args, func(a tablegen.DagArg) bool { return b.value(a.Value) })
+	}
+	return false
 }

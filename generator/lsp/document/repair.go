@@ -177,6 +177,17 @@ func statementStart(text string, at int) int {
 	return start
 }
 
+// StatementAround returns the text from the line that begins the statement around an offset up to
+// the next statement in a first column. It needs no valid syntax.
+func StatementAround(text string, at int) string {
+	start := statementStart(text, at)
+	end := nextLine(text, min(at, len(text)))
+	for end < len(text) && !startsStatement(text[end:]) {
+		end = nextLine(text, end)
+	}
+	return text[start:end]
+}
+
 // startsStatement reports whether a line begins with a statement in its first column.
 func startsStatement(line string) bool { return syntax.IsStatementKeyword(wordAt(line)) }
 

@@ -160,7 +160,8 @@ func (b *completer) list() CompletionList {
 	slices.SortFunc(b.items, func(x, y *Item) int {
 		return cmp.Or(cmp.Compare(x.Rank, y.Rank), strings.Compare(x.Label, y.Label))
 	})
-	list := CompletionList{Incomplete: len(b.items) > maxItems}
+	// A dollar sign names something, so that the text after the next keystroke is to be looked at.
+	list := CompletionList{Incomplete: len(b.items) > maxItems || len(b.items) == 0 && b.c.Sigil == '$'}
 	for _, x := range b.items[:min(len(b.items), maxItems)] {
 		list.Items = append(list.Items, *x)
 	}

@@ -18,6 +18,14 @@ def OpIface : OpInterface<"OpIface">;
 def TypeIface : TypeInterface<"TypeIface">;
 `
 
+const methods = `def Shaped : OpInterface<"Shaped"> {
+  let methods = [
+    InterfaceMethod<"The shape.", "int", "getShape">,
+    InterfaceMethod<"The rank.", "int", "getRank">,
+  ];
+}
+`
+
 const enums = `include "mlir/IR/EnumAttr.td"
 def CaseRed : I32EnumAttrCase<"Red", 0>;
 def CaseGreen : I32EnumAttrCase<"Green", 1>;
@@ -60,6 +68,14 @@ func TestComplete(t *testing.T) {
 		{name: "constraints come first", text: "def A : Test_Op<\"a\"> {\n  let arguments = (ins I3|", want: []string{"I32"}, first: "I32"},
 		{name: "variables of a format", text: "def A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$lhs);\n  let results = (outs I32:$res);\n  let assemblyFormat = \"$|\";\n}", want: []string{"$lhs", "$res"}, not: []string{"attr-dict"}},
 		{name: "variables of a format in an unfinished text", text: "def A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$lhs);\n  let assemblyFormat = \"$|", want: []string{"$lhs"}},
+		{name: "variables of a format, of a class", text: "class C<string m> : Test_Op<m> {\n  let arguments = (ins I32:$lhs);\n}\ndef A : C<\"a\"> {\n  let assemblyFormat = \"$|", want: []string{"$lhs"}},
+		{name: "variables of a format beside a misspelled type", text: "def A : Test_Op<\"a\"> {\n  let arguments = (ins I33:$lhs, I32:$rhs);\n  let assemblyFormat = \"$|\";\n}", want: []string{"$lhs", "$rhs"}},
+		{name: "variables in a trait", text: "def A : Test_Op<\"a\", [AllTypesMatch<[\"|\"]>]> {\n  let arguments = (ins I32:$lhs);\n  let results = (outs I32:$res);\n}", want: []string{"lhs", "res"}},
+		{name: "variables in a trait, after the first letters", text: "def A : Test_Op<\"a\", [AllTypesMatch<[\"lhs\", \"re|\"]>]> {\n  let arguments = (ins I32:$lhs);\n  let results = (outs I32:$res);\n}", want: []string{"res"}, not: []string{"lhs"}},
+		{name: "operations in a trait", text: "def Test_YieldOp : Test_Op<\"yield\">;\ndef A : Test_Op<\"a\", [SingleBlockImplicitTerminator<\"|\">]>;", want: []string{"YieldOp"}},
+		{name: "interfaces to declare", text: traits + "def A : Test_Op<\"a\", [DeclareOpInterfaceMethods<|>]>;", want: []string{"OpIface"}, not: []string{"Test_Dialect"}, first: "CallOpInterface"},
+		{name: "methods of an interface", text: methods + "def A : Test_Op<\"a\", [DeclareOpInterfaceMethods<Shaped, [\"|\"]>]>;", want: []string{"getShape", "getRank"}},
+		{name: "parameters in the body of a builder", text: "def A : Test_Op<\"a\"> {\n  let builders = [OpBuilder<(ins \"int\":$width), [{ build(w|); }]>];\n}", want: []string{"width"}},
 		{name: "directives of a format", text: "def A : Test_Op<\"a\"> {\n  let assemblyFormat = [{ att| }];\n}", want: []string{"attr-dict"}, not: []string{"params"}},
 		{name: "a directive with a dash", text: "def A : Test_Op<\"a\"> {\n  let assemblyFormat = [{ attr-d| }];\n}", want: []string{"attr-dict"}},
 		{name: "nothing in a literal of a format", text: "def A : Test_Op<\"a\"> {\n  let assemblyFormat = \"`at|`\";\n}", not: []string{"attr-dict"}},
@@ -96,6 +112,9 @@ func TestComplete(t *testing.T) {
 				if slices.Contains(labels, n) {
 					t.Errorf("unwanted %q", n)
 				}
+			}
+			if l := feature.Complete(s, at); len(l.Items) == 0 && at > 0 && s.Text.Source()[at-1] == '$' && !l.Incomplete {
+				t.Error("no completion after a dollar sign is final")
 			}
 			if c.first != "" && (len(labels) == 0 || labels[0] != c.first) {
 				t.Errorf("the first is not %q: %q", c.first, labels)

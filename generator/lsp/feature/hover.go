@@ -212,7 +212,7 @@ func operationSignature(rec *tablegen.Record) string {
 const maxMethods = 40
 
 var methodLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^  (?:static )?[\w:<>,&*\[\] ]+ (?:get|set|remove|build|verify|fold|inferReturnTypes|getOperationName)\w*\(.*\)(?: const)?;`)
+	return regexp.MustCompile(`^ *(?:static )?[\w:<>,&*\[\] ]+ (?:get|set|remove|build|verify|fold|inferReturnTypes|getOperationName)\w*\(.*\)(?: const)?;`)
 })
 
 // describeMethods lists the C++ methods that a definition will have.
@@ -228,9 +228,15 @@ func (x scope) describeMethods(ctx context.Context, m *markdown, rec *tablegen.R
 	}
 	var methods []string
 	seen := map[string]bool{}
+	depth := 0 // of braces; the class has one, and the bodies of methods have more
 	for line := range strings.SplitSeq(text[i:], "\n") {
 		if strings.HasPrefix(line, "};") || len(methods) >= maxMethods {
 			break
+		}
+		inClass := depth == 1
+		depth += strings.Count(line, "{") - strings.Count(line, "}")
+		if !inClass {
+			continue
 		}
 		line = strings.TrimRight(line, " ")
 		if cut := strings.Index(line, ") {"); cut >= 0 {

@@ -240,6 +240,8 @@ func (x scope) targetAt(offset int) *target {
 		return t
 	}
 	switch {
+	case c.Sigil == '$':
+		t.variable = t.name
 	case c.Sigil == '!':
 		t.operator = "!" + t.name
 	case c.Sigil == '.':

@@ -20,6 +20,10 @@ func Definition(s *document.Snapshot, offset int) []document.Place {
 		}
 	case t.found != nil:
 		return []document.Place{t.found.Place()}
+	case t.cursor.InString:
+		if p, ok := x.namedByString(t); ok {
+			return []document.Place{p}
+		}
 	}
 	return nil
 }

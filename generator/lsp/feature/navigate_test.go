@@ -24,6 +24,7 @@ func TestHover(t *testing.T) {
 		{"a class and its comment", "def A : Test|_Op<\"a\">;", []string{"class Test_Op<string mnemonic, list<Trait> traits = []> : Op<", "The class of the operations of the tests."}},
 		{"an operation", "def Test_AddOp| : Test_Op<\"add\"> {\n  let summary = \"Adds.\";\n  let arguments = (ins I32:$lhs);\n  let assemblyFormat = \"$lhs attr-dict\";\n}",
 			[]string{"`test.add`", "Adds.", "$lhs: I32", "$lhs attr-dict", "getLhs()"}},
+		{"no body of a method", "def A| : Test_Op<\"a\"> {\n  let extraClassDeclaration = [{\n    int getSize() {\n      if (getOther() > 0)\n        return getOther();\n  return getWrong();\n    }\n    int getLast();\n  }];\n}", []string{"getSize();\n", "getLast();", "!getWrong", "!return"}},
 		{"a field with its value", "def A : Test_Op<\"a\"> {\n  let summ|ary = \"Text\" # \" in parts\";\n}", []string{"string summary", "Text in parts"}},
 		{"a bang operator", "defvar a = !st|rconcat(\"a\", \"b\");", []string{"!strconcat(string1, string2, ...) -> string"}},
 		{"a template argument", "// C.\nclass C<int width = 3> {\n  int w = wid|th;\n}", []string{"int width = 3", "template argument of class `C`"}},
@@ -48,6 +49,12 @@ func TestHover(t *testing.T) {
 				t.Fatalf("unwanted: %s", d.Markdown)
 			}
 			for _, w := range c.want {
+				if not, is := strings.CutPrefix(w, "!"); is && !strings.HasPrefix(w, "!str") {
+					if methods := d.Markdown[strings.Index(d.Markdown, "```cpp"):]; strings.Contains(methods, not) {
+						t.Errorf("unwanted %q in:\n%s", not, methods)
+					}
+					continue
+				}
 				if !strings.Contains(d.Markdown, w) {
 					t.Errorf("no %q in:\n%s", w, d.Markdown)
 				}
@@ -91,6 +98,10 @@ func TestDefinition(t *testing.T) {
 		{"a name in a cast", "def A;\ndefvar x = !cast<Test_Op>(\"|A\");", "test.td:1:A"},
 		{"a class in an included file", "!include \"Other.td\"\ndef A : Other|_Op<\"a\">;", "Other.td:3:Other_Op"},
 		{"a definition behind an error", "def X : Unknown {\n  let a = ;\n}\nclass C;\ndef A : |C;", "test.td:4:C"},
+		{"an operand in a trait", "def A : Test_Op<\"a\", [AllTypesMatch<[\"l|hs\"]>]> {\n  let arguments = (ins I32:$lhs);\n}", "test.td:2:lhs"},
+		{"a method of an interface", methods + "def A : Test_Op<\"a\", [DeclareOpInterfaceMethods<Shaped, [\"getR|ank\"]>]>;", "test.td:4:getRank"},
+		{"the C++ class of an operation", "def Test_YieldOp : Test_Op<\"yield\">;\ndef A : Test_Op<\"a\", [SingleBlockImplicitTerminator<\"Yield|Op\">]>;", "test.td:1:Test_YieldOp"},
+		{"a parameter in the body of a builder", "def A : Test_Op<\"a\"> {\n  let builders = [OpBuilder<(ins \"int\":$width), [{\n    build(wid|th);\n  }]>];\n}", "test.td:2:width"},
 		{"nothing for a keyword", "de|f A;", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -114,6 +125,7 @@ func TestReferences(t *testing.T) {
 		{"an argument of the same name", "class |C;\nclass D<int C> {\n  int x = C;\n}", []string{"test.td:1:C"}},
 		{"a template argument", "class C<int |w> {\n  int x = w;\n}\ndef A : C<w = 1>;\nclass D<int w>;", []string{"test.td:1:w", "test.td:2:w", "test.td:4:w"}},
 		{"a field", "class C {\n  int |f = 1;\n}\ndef A : C {\n  let f = 2;\n}\nclass D {\n  int f;\n}\ndefvar x = A.f;", []string{"test.td:2:f", "test.td:5:f", "test.td:10:f"}},
+		{"an operand", "def A : Test_Op<\"a\", [AllTypesMatch<[\"lhs\"]>]> {\n  let arguments = (ins I32:$lh|s);\n  let assemblyFormat = \"$lhs attr-dict\"; // $lhs\n  let builders = [OpBuilder<(ins \"int\":$lhs)>];\n}", []string{"test.td:1:lhs", "test.td:2:lhs", "test.td:3:lhs"}},
 		{"a name in a cast", "def |A;\ndefvar x = !cast<Test_Op>(\"A\");", []string{"test.td:1:A", "test.td:2:A"}},
 		{"a class of another file", "!include \"Other.td\"\ndef A : |Other_Op<\"a\">;", []string{"Other.td:3:Other_Op", "test.td:2:Other_Op"}},
 	} {

@@ -17,6 +17,14 @@ import (
 func References(ctx context.Context, s *document.Snapshot, offset int, declarations bool) ([]document.Place, error) {
 	x := scope{s}
 	t := x.targetAt(offset)
+	if n, err := x.namedAt(ctx, t); err != nil || n != nil {
+		if err != nil {
+			return nil, err
+		}
+		return slices.DeleteFunc(n.uses, func(p document.Place) bool {
+			return !declarations && p.Path == n.place.Path && p.Start == n.place.Start
+		}), nil
+	}
 	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
 		return nil, nil
 	}

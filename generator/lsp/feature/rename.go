@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -19,10 +20,15 @@ func isIdentifier(name string) bool {
 }
 
 // Renameable returns the name at an offset that can be renamed.
-func Renameable(s *document.Snapshot, offset int) (document.Place, error) {
+func Renameable(ctx context.Context, s *document.Snapshot, offset int) (document.Place, error) {
 	x := scope{s}
 	t := x.targetAt(offset)
+	n, err := x.namedAt(ctx, t)
 	switch {
+	case err != nil:
+		return document.Place{}, err
+	case n != nil:
+		return document.Place{Path: s.Path, Text: s.Text.Source(), Start: t.start, End: t.end}, nil
 	case t == nil || t.found == nil:
 		return document.Place{}, errors.New("there is no name here that can be renamed")
 	case t.found.Decl.Name != t.name:
@@ -43,7 +49,7 @@ type FileEdits struct {
 // texts before and after, and refuses a name with which the records would be different in
 // another way.
 func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) ([]FileEdits, error) {
-	place, err := Renameable(s, offset)
+	place, err := Renameable(ctx, s, offset)
 	if err != nil {
 		return nil, err
 	}
@@ -53,6 +59,13 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 		return nil, errors.New("'" + name + "' is not a name of TableGen: it has letters, digits and underscores, and does not start with a digit")
 	case old == name:
 		return nil, nil
+	}
+	x := scope{s}
+	if n, err := x.namedAt(ctx, x.targetAt(offset)); err != nil || n != nil {
+		if err != nil {
+			return nil, err
+		}
+		return renameNamed(ctx, s, n, name)
 	}
 	w := s.Engine().Workspace
 	index, err := w.Index(ctx)
@@ -67,16 +80,40 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 		return nil, err
 	}
 	var files []FileEdits
-	for _, p := range places {
+	edit := func(p document.Place, name string) error {
 		i := slices.IndexFunc(files, func(f FileEdits) bool { return f.Path == p.Path })
 		if i < 0 {
 			if !w.Owns(p.Path) {
-				return nil, errors.New(p.Path + " uses '" + old + "' and is not part of the workspace")
+				return errors.New(p.Path + " uses '" + old + "' and is not part of the workspace")
 			}
 			i = len(files)
 			files = append(files, FileEdits{Path: p.Path, Text: p.Text})
 		}
 		files[i].Edits = append(files[i].Edits, Edit{p.Start, p.End, name})
+		return nil
+	}
+	for _, p := range places {
+		if err := edit(p, name); err != nil {
+			return nil, err
+		}
+	}
+	if op := s.Records.Def(old); op != nil && op.IsA(mlir.ClassOp) {
+		class, _ := cppClass(op)
+		_, derived, ok := strings.Cut(name, "_")
+		if !ok {
+			derived = name
+		}
+		if strings.HasSuffix(old, class) && derived != class { // traits name it by its class
+			strings, err := x.operationStrings(ctx, x.targetAt(offset).found, class)
+			if err != nil {
+				return nil, err
+			}
+			for _, p := range strings {
+				if err := edit(p, derived); err != nil {
+					return nil, err
+				}
+			}
+		}
 	}
 	texts := map[string]string{}
 	for i := range files {

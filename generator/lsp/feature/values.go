@@ -1,8 +1,10 @@
 package feature
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -38,6 +40,9 @@ func (b *completer) values() {
 		kind, rank := ValueItem, 6
 		if good {
 			rank = 2
+			if strict {
+				rank = -8 // only such a record is right
+			}
 		}
 		if d.IsA(mlir.ClassTrait) {
 			kind = TraitItem
@@ -240,6 +245,8 @@ func (b *completer) inString() {
 		return
 	}
 	b.enumerators()
+	b.namesInTrait()
+	b.builderParameters()
 	if b.c.Sigil != '$' {
 		return
 	}
@@ -260,40 +267,66 @@ func (b *completer) variables() []variable {
 }
 
 // variablesOf returns the names of dags in the definition around a cursor. It reads them
-// from the record, or from the text if there is no record.
+// from the text of the definition, which can be newer than the record or have an error, and from
+// the record, or else from the classes of the definition.
 func variablesOf(s *document.Snapshot, c *document.Cursor) []variable {
 	var found []variable
-	if rec := s.Records.Def(c.Name); rec != nil {
-		for _, field := range []string{"arguments", "results", "regions", "successors", "parameters"} {
-			dag, ok := rec.Value(field).(*tablegen.Dag)
-			if !ok {
-				continue
-			}
-			for _, a := range dag.Args {
-				if a.Name != "" {
-					found = append(found, variable{a.Name, strings.TrimSuffix(field, "s") + ": " + short(constraintText(a.Value), 80), field})
+	seen := map[string]bool{}
+	add := func(name, detail, field string) {
+		if name != "" && !seen[name] {
+			seen[name] = true
+			found = append(found, variable{name, strings.TrimSuffix(field, "s") + ": " + short(detail, 80), field})
+		}
+	}
+	fields := func(rec *tablegen.Record) {
+		for _, field := range dagFields {
+			if dag, ok := rec.Value(field).(*tablegen.Dag); ok {
+				for _, a := range dag.Args {
+					add(a.Name, constraintText(a.Value), field)
 				}
 			}
 		}
-		return found
 	}
-	decl := s.Outline.At(c.NamePos)
-	if decl == nil {
-		return nil
+	rec := s.Records.Def(c.Name)
+	if rec == nil {
+		rec = s.Records.Class(c.Name)
 	}
-	for _, item := range decl.Items {
-		let, ok := item.(*syntax.BodyLet)
-		if !ok {
-			continue
-		}
-		dag, ok := let.Value.(*syntax.DagLit)
-		if !ok {
-			continue
-		}
-		for _, a := range dag.Args {
-			if a.Name != "" {
-				found = append(found, variable{a.Name, strings.TrimSuffix(let.Name, "s"), let.Name})
+	if rec != nil {
+		fields(rec)
+	}
+	for _, x := range writtenVariables(document.StatementAround(s.Text.Source(), c.NamePos)) {
+		add(x.name, x.detail, x.field)
+	}
+	if rec == nil {
+		for _, p := range c.Parents {
+			if class := s.Records.Class(p); class != nil {
+				fields(class)
 			}
+		}
+	}
+	return found
+}
+
+// dagFields are the fields whose dags name what a definition consists of.
+var dagFields = []string{"arguments", "results", "regions", "successors", "parameters"}
+
+var (
+	dagField = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`\b(arguments|results|regions|successors|parameters)\s*=`)
+	})
+	dagVariable = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([^,(]*):\s*\$(\w+)`) })
+)
+
+// writtenVariables returns the variables in the text of a definition.
+func writtenVariables(text string) []variable {
+	var found []variable
+	for _, m := range dagField().FindAllStringSubmatchIndex(text, -1) {
+		rest := text[m[1]:]
+		if end := strings.IndexByte(rest, ';'); end >= 0 {
+			rest = rest[:end]
+		}
+		for _, v := range dagVariable().FindAllStringSubmatch(rest, -1) {
+			found = append(found, variable{v[2], strings.TrimPrefix(strings.TrimSpace(v[1]), "ins "), text[m[2]:m[3]]})
 		}
 	}
 	return found

@@ -131,7 +131,7 @@ func prepareRename(ctx context.Context, s *Server, p *protocol.PrepareRenamePara
 	if err != nil {
 		return nil, err
 	}
-	place, err := feature.Renameable(snapshot, offset)
+	place, err := feature.Renameable(ctx, snapshot, offset)
 	if err != nil {
 		return nil, err
 	}

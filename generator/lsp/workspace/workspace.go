@@ -4,6 +4,7 @@ package workspace
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -161,6 +162,20 @@ func (w *Workspace) Close(path string) (after string, known bool) {
 	w.changed[path] = readLater(path, after)
 	w.mu.Unlock()
 	return after, known
+}
+
+// With returns a workspace with the same files in which some have other texts.
+func (w *Workspace) With(texts map[string]string) *Workspace {
+	other := New(w.folders, w.settings, w.installs)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	maps.Copy(other.open, w.open)
+	maps.Copy(other.changed, w.changed)
+	other.index = w.index
+	for path, text := range texts {
+		other.open[path], other.changed[path] = text, readLater(path, text)
+	}
+	return other
 }
 
 func (w *Workspace) text(path string) (text string, known bool) {
