@@ -46,6 +46,11 @@ _toolchains_tag = tag_class(
             doc = "Whether to build the tools with the `go` on the PATH. Needed for a checkout of rules_ods, and on platforms for " +
                   "which the release has no tools.",
         ),
+        "doc_comments": attr.bool(
+            doc = "Whether generated C++ has summaries and descriptions as comments, as mlir-tblgen writes them. Without them, " +
+                  "an edit of a summary compiles nothing.",
+            default = True,
+        ),
         "urls": attr.string_list(
             doc = "URLs that are tried before those of the release. `{version}` and `{archive}` are replaced.",
         ),
@@ -55,6 +60,7 @@ _toolchains_tag = tag_class(
 def _ods_impl(module_ctx):
     made = {}
     from_source = False
+    doc_comments = True
     urls = []
     for module in module_ctx.modules:
         for tag in module.tags.system_mlir:
@@ -69,7 +75,8 @@ def _ods_impl(module_ctx):
             if module.is_root:
                 from_source = from_source or tag.from_source
                 urls = urls + tag.urls
-    ods_toolchain_repositories(from_source = from_source, urls = urls)
+                doc_comments = doc_comments and tag.doc_comments
+    ods_toolchain_repositories(from_source = from_source, urls = urls, doc_comments = doc_comments)
 
     # The same tags declare the same repositories on every machine. Bazel 7.0 has neither this parameter nor `watch`.
     return module_ctx.extension_metadata(reproducible = True) if hasattr(module_ctx, "watch") else None

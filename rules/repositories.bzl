@@ -21,7 +21,7 @@ def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
     ods_prebuilt(name = name, **kwargs)
     native.register_toolchains("@%s//:toolchain" % name)
 
-def ods_register_toolchains(name = "ods_toolchains", from_source = False, urls = []):
+def ods_register_toolchains(name = "ods_toolchains", from_source = False, urls = [], doc_comments = True):
     """Declares the toolchains of the release that these rules are part of, and registers them.
 
     Args:
@@ -29,8 +29,9 @@ def ods_register_toolchains(name = "ods_toolchains", from_source = False, urls =
       from_source: whether to build the tools with the `go` on the PATH instead of downloading them.
       urls: URLs that are tried before those of the release. `{version}` and `{archive}` are replaced. The environment
         variable `ODS_RELEASE_MIRROR`, the URL of a folder with the archives, takes precedence.
+      doc_comments: whether generated C++ has summaries and descriptions as comments. See ods_toolchain.
     """
     if not hasattr(native, "register_toolchains"):
         fail("ods_register_toolchains is for a WORKSPACE, which this Bazel does not read: the module rules_ods registers them")
-    ods_toolchain_repositories(name = name, from_source = from_source, urls = urls)
+    ods_toolchain_repositories(name = name, from_source = from_source, urls = urls, doc_comments = doc_comments)
     native.register_toolchains("@%s//:all" % name)

@@ -8,6 +8,10 @@ type Features struct {
 	// keys of caches.
 	Release Release
 
+	// NoDocComments leaves descriptions out of generated C++. It is an option of the
+	// command line, and part of no release.
+	NoDocComments bool
+
 	// DependsOnInput: a dependency file lists the input besides the files that it
 	// includes.
 	DependsOnInput bool

@@ -24,6 +24,7 @@ A generator with abilities beyond mlir-tblgen's command line must accept these a
   with a warning if N is far off the recommended number. Part of the ability `shard_plan`.
 * `-plugin=PATH` or `-template=PATH`: a program or a template that takes the place of the generators, and
   `-plugin-out=PATH` for each file that a plugin writes beside that of `-o`. The ability `plugins`, which does not need `batch`.
+* `--no-doc-comments`, if the toolchain has no `doc_comments`: no summaries and descriptions in C++.
 * `--persistent_worker`: Bazel's worker protocol. The arguments of a request are those of a command line.
 * The second segment of a path below `bazel-out` is the configuration. In include directories and in the list of
   declared inputs, `bazel-out/cfg` is the one of the outputs: without path mapping `bazel-out/cfg/bin/a.td` means
@@ -95,6 +96,7 @@ def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGene
     more = plugin_inputs(plugin)
     for invocation in invocations:
         args = _new_args(ctx)
+        args.add_all(_comment_options(tools))
         args.add_all(invocation.args)
         add_plugin(args, plugin)
         if plugin:
@@ -119,6 +121,9 @@ def _new_args(ctx):
     args.set_param_file_format("multiline")
     return args
 
+def _comment_options(tools):
+    return [] if getattr(tools, "doc_comments", True) else ["--no-doc-comments"]
+
 def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject, plugin):
     outs = []
     for invocation in invocations:
@@ -133,6 +138,7 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject, pl
     args.add_all(_mappable_includes(td, outs[0]), map_each = _include_path, format_each = "-I%s", uniquify = True)
     args.add(declared, format = "-inputs=%s")
     args.add_all([td], map_each = _inputs_key)
+    args.add_all(_comment_options(tools))
     args.add(unused, format = "-unused-inputs=%s")
     add_plugin(args, plugin)
     for invocation in invocations:

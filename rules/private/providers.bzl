@@ -33,6 +33,7 @@ OdsToolchainInfo = provider(
         "sharder": "FilesToRunProvider or None: writes the shard copies of a source file, as mlir-src-sharder does. " +
                    "Without a sharder the rules write the copies themselves.",
         "replaces": "list of string: labels of tools that these tools replace.",
+        "doc_comments": "bool: generated C++ has summaries and descriptions as comments (without it, --no-doc-comments).",
         "batch": "bool: the generator takes several outputs of one .td file in one command line (--emit), " +
                  "and reports the inputs that it did not read (-inputs, -unused-inputs).",
         "workers": "bool: the generator implements Bazel's protocol for multiplex workers.",

@@ -13,6 +13,7 @@ ods_toolchain(
     name = "ods",
     tblgen = "{folder}ods-tblgen{suffix}",
     sharder = "{folder}ods-shard{suffix}",
+    doc_comments = {doc_comments},
 )
 """
 
@@ -32,6 +33,11 @@ toolchain(
 )
 """
 
+_DOC_COMMENTS = attr.bool(
+    doc = "Whether generated C++ has summaries and descriptions as comments. See ods_toolchain.",
+    default = True,
+)
+
 # The environment variable that takes precedence over the URLs of the release, for machines that can reach only a mirror.
 _MIRROR = "ODS_RELEASE_MIRROR"
 
@@ -49,6 +55,7 @@ def _release_tools_impl(ctx):
     _workspace_file(ctx)
     ctx.file("BUILD.bazel", _TOOLS_BUILD.format(
         folder = ctx.attr.folder + "/",
+        doc_comments = ctx.attr.doc_comments,
         suffix = ctx.attr.suffix,
     ))
 
@@ -80,6 +87,7 @@ release_tools = repository_rule(
         "suffix": attr.string(
             doc = "Suffix of the programs' file names: `.exe` on Windows, else empty.",
         ),
+        "doc_comments": _DOC_COMMENTS,
     },
     environ = [_MIRROR],
 )
@@ -103,11 +111,12 @@ def _source_tools_impl(ctx):
     if result.return_code != 0:
         fail("go build in %s failed with status %d:\n%s" % (root, result.return_code, result.stderr))
     _workspace_file(ctx)
-    ctx.file("BUILD.bazel", _TOOLS_BUILD.format(folder = "", suffix = suffix).replace('exports_files(["gazelle-ods%s"])\n\n' % suffix, ""))
+    ctx.file("BUILD.bazel", _TOOLS_BUILD.format(folder = "", suffix = suffix, doc_comments = ctx.attr.doc_comments).replace('exports_files(["gazelle-ods%s"])\n\n' % suffix, ""))
 
 source_tools = repository_rule(
     doc = "The tools, built from the sources of this copy of rules_ods with the `go` on the PATH, for the machine that runs Bazel.",
     implementation = _source_tools_impl,
+    attrs = {"doc_comments": _DOC_COMMENTS},
     environ = ["PATH"],
 )
 
@@ -157,13 +166,14 @@ toolchains_hub = repository_rule(
     },
 )
 
-def ods_toolchain_repositories(name = "ods_toolchains", from_source = False, urls = [], release = None):
+def ods_toolchain_repositories(name = "ods_toolchains", from_source = False, urls = [], release = None, doc_comments = True):
     """Declares the repositories of the tools and of their toolchains. The caller registers `@<name>//:all`.
 
     Args:
       name: name of the repository with the toolchain targets. The names of the other repositories begin with it.
       from_source: whether to build the tools with the `go` on the PATH instead of downloading them.
       urls: URLs that are tried before those of the release. `{version}` and `{archive}` are replaced.
+      doc_comments: whether generated C++ has summaries and descriptions as comments. See ods_toolchain.
       release: struct(version, urls, tools), by default the release that this copy of the rules is part of.
     """
     release = release or struct(version = VERSION, urls = URLS, tools = TOOLS)
@@ -181,9 +191,10 @@ def ods_toolchain_repositories(name = "ods_toolchains", from_source = False, url
                 folder = tool.folder,
                 integrity = tool.integrity,
                 suffix = tool.suffix,
+                doc_comments = doc_comments,
             )
     else:
-        source_tools(name = name + "_source")
+        source_tools(name = name + "_source", doc_comments = doc_comments)
     toolchains_hub(
         name = name,
         version = release.version,

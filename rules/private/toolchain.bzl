@@ -16,6 +16,7 @@ def _ods_toolchain_impl(ctx):
             sharder = executable_of(ctx.label, "sharder", sharder) if sharder else None,
             docs = ctx.attr.docs,
             replaces = ctx.attr.replaces,
+            doc_comments = ctx.attr.doc_comments,
             batch = ctx.attr.batch,
             workers = ctx.attr.workers and ctx.attr.batch,
             worker_protocol = ctx.attr.worker_protocol,
@@ -53,6 +54,11 @@ ods_toolchain = rule(
                   "the tool of this toolchain runs, unless the build has `--@rules_ods//rules:replace_tools=false`. " +
                   "The default is for BUILD files that were written for LLVM's macros: they name LLVM's tools.",
             default = ["@llvm-project//mlir:mlir-tblgen", "@llvm-project//mlir:mlir-src-sharder"],
+        ),
+        "doc_comments": attr.bool(
+            doc = "Whether generated C++ has the summaries and descriptions of definitions as comments, as mlir-tblgen writes " +
+                  "them. Without them, an edit of a summary compiles nothing. `False` needs a generator that accepts `--no-doc-comments`.",
+            default = True,
         ),
         "batch": attr.bool(
             doc = "The generator accepts `--emit`, `-inputs` and `-unused-inputs`. One action then generates all outputs of a .td " +

@@ -88,6 +88,7 @@ def find_tools(ctx, for_test = False):
       A struct with the abilities of OdsToolchainInfo, and with
         tblgen: FilesToRunProvider, the generator.
         tblgen_target: Target, the generator.
+        doc_comments: bool, generated C++ has summaries and descriptions as comments.
         sharder: FilesToRunProvider or None.
         sharder_name: string, names the sharder in messages.
         slim_copies: bool, the sharder accepts `-slim` and `-forward`.
@@ -122,6 +123,7 @@ def find_tools(ctx, for_test = False):
         prelude = bool(info and info.sharder and info.prelude and not sharder),
         shell_env = bool(tblgen),
         sharder_shell_env = bool(sharder),
+        doc_comments = bool(not info or tblgen or info.doc_comments),
         worker_protocol = info.worker_protocol if info and not tblgen else "proto",
         **{ability: bool(info and not tblgen and getattr(info, ability)) for ability in _ABILITIES}
     )

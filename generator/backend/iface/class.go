@@ -64,10 +64,10 @@ public:
 
 // emitMembers declares the methods of an interface. It also writes the extra
 // declarations for its class and for the classes of interfaces that extend it.
-func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
+func (k *emitter) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	for _, m := range i.Methods {
 		beginMethod(b, m)
-		emitDescription(b, "  ", m)
+		emitDescription(b, k.features, "  ", m)
 		b.Write("  ", declaration(m), k.constness, ";\n")
 		b.EndOrigin()
 	}

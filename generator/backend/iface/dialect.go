@@ -43,12 +43,12 @@ func emitDialectInterface(b *cpp.Buffer, i *ods.Interface, features *mlir.Featur
 	origin.DocComment(b, features, "description", i.Description)
 	b.Fill("class @I : public ::mlir::DialectInterface::Base<@I> {\npublic:\n  ", "I", i.Name)
 	if features.DialectInterfacePurity {
-		emitDialectInterfaceMembers(b, i)
+		emitDialectInterfaceMembers(b, i, features)
 	} else {
 		b.Fill("@I(::mlir::Dialect *dialect) : Base(dialect) {}\n  ", "I", i.Name)
 		for _, m := range i.Methods {
 			beginMethod(b, m)
-			if emitDescription(b, "  ", m) {
+			if emitDescription(b, features, "  ", m) {
 				b.Write("  ")
 			}
 			b.Write(indented("virtual "+declaration(m)+" const", "  "))
@@ -61,11 +61,11 @@ func emitDialectInterface(b *cpp.Buffer, i *ods.Interface, features *mlir.Featur
 
 // emitDialectInterfaceMembers writes the methods, extraClassDeclaration, and then the
 // constructor, which is protected if a method is pure virtual.
-func emitDialectInterfaceMembers(b *cpp.Buffer, i *ods.Interface) {
+func emitDialectInterfaceMembers(b *cpp.Buffer, i *ods.Interface, features *mlir.Features) {
 	isAbstract := false
 	for _, m := range i.Methods {
 		beginMethod(b, m)
-		if !emitDescription(b, "  ", m) {
+		if !emitDescription(b, features, "  ", m) {
 			b.Write("\n")
 		}
 		b.Write("  ", indented("virtual "+declaration(m)+" const", "  "))

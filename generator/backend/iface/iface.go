@@ -162,7 +162,7 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	})
 	e := &emitter{k, &in.Features}
 	each(outer, func(i *ods.Interface) { e.emitTraitsAndClass(&b, i) })
-	each(func(i *ods.Interface) string { return detail(i.CppNamespace) }, func(i *ods.Interface) { k.emitTrait(&b, i) })
+	each(func(i *ods.Interface) string { return detail(i.CppNamespace) }, func(i *ods.Interface) { e.emitTrait(&b, i) })
 	each(outer, func(i *ods.Interface) { e.emitModelMethods(&b, i) })
 	_, err = out.Write(b.Bytes())
 	return err
@@ -184,12 +184,13 @@ func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) 
 	if err != nil {
 		return err
 	}
+	e := &emitter{k, &in.Features}
 	var b cpp.Buffer
 	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Definitions")
 	for _, i := range interfaces {
 		begin(&b, i)
-		k.emitCalls(&b, i)
+		e.emitCalls(&b, i)
 		b.EndOrigin()
 	}
 	_, err = out.Write(b.Bytes())

@@ -10,7 +10,7 @@ import (
 
 // emitTrait writes the base class of implementations of an interface: the
 // methods with a default body, and the verifier.
-func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
+func (k *emitter) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`  template <typename @Concrete>
   struct @{I}Trait : public ::mlir::@Base<@I, detail::@{I}InterfaceTraits>::Trait<@Concrete> {
 `, "Concrete", k.concrete, "I", i.Name, "Base", k.base)
@@ -24,7 +24,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 			static, constness = "static ", ""
 		}
 		beginMethod(b, m)
-		emitDescription(b, "    ", m)
+		emitDescription(b, k.features, "    ", m)
 		b.Write("    ", static, declaration(m), constness, " {\n      ",
 			strings.TrimSpace(ods.ExpandPlaceholders(m.DefaultBody, this)), "\n    }\n")
 		b.EndOrigin()
@@ -163,7 +163,7 @@ func (k *kind) emitModelHead(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMe
 // emitCalls writes the methods of the interface's class. They call the
 // concept's methods: those of the interface and those of the interfaces that it
 // extends.
-func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
+func (k *emitter) emitCalls(b *cpp.Buffer, i *ods.Interface) {
 	k.emitCallsOf(b, i, i, "getImpl()")
 	for _, base := range i.Bases {
 		begin(b, base)
@@ -174,14 +174,14 @@ func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
 
 // emitCallsOf writes methods of the class of i that call the methods of the
 // interface of, through its concept.
-func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) {
+func (k *emitter) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) {
 	for _, m := range of.Methods {
 		args := m.ArgNames()
 		if !m.Static {
 			args = concept + ", " + k.underlying + further(m, args)
 		}
 		beginMethod(b, m)
-		emitDescription(b, "", m)
+		emitDescription(b, k.features, "", m)
 		b.Fill("@{head}@I::@name(@params)@const {\n      return @concept->@unique(@args);\n  }\n",
 			"head", head(m),
 			"I", strings.TrimPrefix(i.QualifiedName(), "::"),

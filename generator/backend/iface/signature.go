@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -38,8 +39,8 @@ func declaration(m *ods.InterfaceMethod) string { return head(m) + m.Name + "(" 
 // emitDescription writes an empty line and the description of a method as a
 // comment. It returns false if the method has no description. For a blank
 // description, it writes an empty line.
-func emitDescription(b *cpp.Buffer, indent string, m *ods.InterfaceMethod) bool {
-	if m.Description == "" {
+func emitDescription(b *cpp.Buffer, features *mlir.Features, indent string, m *ods.InterfaceMethod) bool {
+	if m.Description == "" || features.NoDocComments {
 		return false
 	}
 	b.Write("\n")

@@ -37,6 +37,7 @@ type Arguments struct {
 
 	WriteIfChanged         bool
 	NoWarnOnUnusedTemplate bool
+	NoDocComments          bool
 	TimePhases             bool
 	Color                  string // "auto", "always" or "never"
 	OnDeprecated           string // "none", "warn" or "error"

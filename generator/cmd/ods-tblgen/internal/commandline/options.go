@@ -54,6 +54,7 @@ func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error
 	p.file(func() *string { return &p.emit.Output }, "o", "The output; standard output by default. The file appears complete or not at all")
 	p.file(func() *string { return &p.args.Depfile }, "d", "Write a Makefile dependency file (needs -o)")
 	p.boolean(&p.args.WriteIfChanged, "write-if-changed", "Do not write an output whose content would not change")
+	p.boolean(&p.args.NoDocComments, "no-doc-comments", "Leave summaries and descriptions out of C++, so that an edit of one does not change it")
 	p.boolean(&p.args.NoWarnOnUnusedTemplate, "no-warn-on-unused-template-args", "Do not warn about template arguments that nothing refers to")
 	f.Choice(&p.args.OnDeprecated, "on-deprecated", "none|warn|error", "Ignore, report or refuse defs that use a deprecated def")
 	p.boolean(&p.args.TimePhases, "time-phases", "Print how long evaluating, generating and writing took")

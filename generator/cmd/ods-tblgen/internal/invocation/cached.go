@@ -116,6 +116,7 @@ func (j *job) cacheKey(in *input) (resultcache.Key, error) {
 	k.Add("includes", in.includeDirs...)
 	k.Add("macros", a.Macros...)
 	k.Add("release", a.Release.String())
+	k.Add("comments", strconv.FormatBool(a.NoDocComments))
 	k.Add("warnings", strconv.FormatBool(a.NoWarnOnUnusedTemplate), a.OnDeprecated)
 	for i := range a.Emits {
 		e := &a.Emits[i]

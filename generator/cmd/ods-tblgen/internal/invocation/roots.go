@@ -91,6 +91,7 @@ func (j *job) check(roots []backend.Root) error {
 			}
 			root.Features = found.Release.Features()
 		}
+		root.Features.NoDocComments = j.args.NoDocComments
 	}
 	if many {
 		return nil
