@@ -167,11 +167,24 @@ func (l *tdLang) countDangling(p *plan.Plan, dirs []string) {
 	if r.sources.IsLazy {
 		return
 	}
-	resolved, missing := dangling.Report(dangling.Input{
-		Sources: r.sources, Made: r.made, Uses: r.uses, Outputs: r.outputs, Log: &l.log, IsStrict: l.isStrict,
-	}, p, dirs)
+	for _, g := range p.Generators {
+		for _, e := range g.Entries {
+			for _, name := range e.Names() {
+				l.madeBy[path.Base(name)] = "//" + p.Pkg + ":" + g.Name
+			}
+		}
+		if g.Sharded != nil {
+			l.madeBy[path.Base(g.Sharded.Hdr)], l.madeBy[path.Base(g.Sharded.Src)] = "//"+p.Pkg+":"+g.Name, "//"+p.Pkg+":"+g.Name
+		}
+	}
+	resolved, missing := dangling.Report(l.danglingInput(), p, dirs)
 	l.sums.resolved += resolved
 	l.sums.dangling += missing
+}
+
+func (l *tdLang) danglingInput() dangling.Input {
+	r := l.repository
+	return dangling.Input{Sources: r.sources, Made: r.made, Uses: r.uses, Outputs: r.outputs, Log: &l.log, IsStrict: l.isStrict}
 }
 
 // Fix rewrites old forms of rules if Gazelle runs as fix.

@@ -26,6 +26,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxdeps"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxlabels"
+	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/emit"
 	"github.com/rules-ods/rules_ods/language/td/internal/explain"
@@ -50,6 +51,7 @@ type tdLang struct {
 	log        messages.Log
 	explain    explain.Explainer
 	sums       summary
+	madeBy     map[string]string // labels of rules by the base names of their outputs
 	faults     *faults.List
 	isStrict   bool // an error in one package ends the run
 	isLinting  bool // the run only reads, so errors do not end it
@@ -80,7 +82,7 @@ func NewLanguage() language.Language { return newLang(tdLang{}) }
 // newLang returns a language with the given settings and with empty reports.
 func newLang(settings tdLang) *tdLang {
 	l := &settings
-	l.faults = faults.New(&l.log)
+	l.faults, l.madeBy = faults.New(&l.log), map[string]string{}
 	return l
 }
 
@@ -172,6 +174,7 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 		}
 	}
 	if l.repository != nil {
+		l.sums.dangling += dangling.ReportLost(l.danglingInput(), l.madeBy)
 		l.cxxDeps.Complete(l.repository.sources, l.repository.packages)
 		for _, message := range l.cxxDeps.CompleteShards(l.repository.sources) {
 			l.log.Printf("%s", message)

@@ -31,6 +31,9 @@ func (x *Uses) place(c *source.Cxx) {
 			}
 		}
 		if !ok {
+			if where != "" && !x.sources.IsLazy {
+				x.unplaced = append(x.unplaced, u)
+			}
 			continue
 		}
 		d := x.sources.Known(dir)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -37,6 +38,7 @@ type Uses struct {
 	patterns *patternIndex
 
 	byDir     map[string][]Use
+	unplaced  []Use               // includes with directories that the repository does not have
 	existing  int                 // number of includes of .inc files that are checked in
 	namedDirs map[string][]string // last element of a path to directories with .td files
 	strays    map[string][]string // results of StraysIn
@@ -77,6 +79,25 @@ func (x *Uses) In(dir string) []Use {
 // Known returns the includes of the outputs of a directory in the C++ files that have been
 // read.
 func (x *Uses) Known(dir string) []Use { return x.byDir[dir] }
+
+// Lost returns the includes of directories that the repository does not have, as after a directory got another
+// name. Other repositories may have such directories, too, so it omits those of LLVM, and file names that another
+// include has and that consist of usual words, such as Passes.
+func (x *Uses) Lost() []Use {
+	used := map[string]bool{}
+	for _, uses := range x.byDir {
+		for _, u := range uses {
+			used[u.Name] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(x.unplaced), func(u Use) bool {
+		top, _, _ := strings.Cut(u.Spelling, "/")
+		return slices.Contains(llvmDirectories, top) || used[u.Name] && ident.Base(source.OutputStem(u.Name)) == ""
+	})
+}
+
+// llvmDirectories are the first directories in the paths of LLVM's headers.
+var llvmDirectories = []string{"clang", "lld", "llvm", "llvm-c", "mlir", "mlir-c"}
 
 // Existing returns the number of includes of .inc files that are checked in.
 func (x *Uses) Existing() int { return x.existing }

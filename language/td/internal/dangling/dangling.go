@@ -86,6 +86,23 @@ func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
 	return resolved, dangling
 }
 
+// ReportLost reports the includes of directories that the repository does not have, if a rule generates a file
+// of the name in another directory. madeBy has the labels of rules by the base names of their outputs. It
+// returns how many there are.
+func ReportLost(in Input, madeBy map[string]string) (dangling int) {
+	for _, u := range in.Uses.Lost() {
+		maker := madeBy[u.Name]
+		if maker == "" {
+			continue
+		}
+		dangling++
+		if in.Log.Printf("%s:%d: no rule generates %q; %s generates a file of this name in another directory", u.From, u.Line, u.Spelling, maker) && in.IsStrict {
+			in.Log.Dangling++
+		}
+	}
+	return dangling
+}
+
 // patternHint returns a text that says which .pdll file an output is generated from.
 func patternHint(s cxxuses.PatternSource) string {
 	if s.Place != "" {

@@ -1,0 +1,2 @@
+#include "foo/FooDialect.h.inc"
+#include "foo/FooPasses.h.inc"

@@ -1,0 +1,2 @@
+include "mlir/IR/OpBase.td"
+def D : Dialect { let name = "foo"; let cppNamespace = "::foo"; }

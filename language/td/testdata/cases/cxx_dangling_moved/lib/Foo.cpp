@@ -1,0 +1,5 @@
+#include "bar/FooDialect.h.inc"
+#include "foo/FooDialect.cpp.inc"
+#include "elsewhere/Passes.h.inc"
+#include "foo/FooOther.h.inc"
+#include "mlir/FooPasses.h.inc"
