@@ -1,6 +1,8 @@
 package tests
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -33,6 +35,19 @@ func TestLLVMAttributes(t *testing.T) {
 			if !slices.Contains(known, name) {
 				t.Errorf("%s has no attribute %s", symbol, name)
 			}
+		}
+	}
+}
+
+// TestPatchOfLLVM checks that the patch for LLVM's sources exports the rules and macros.
+func TestPatchOfLLVM(t *testing.T) {
+	patch, err := os.ReadFile(filepath.Join(repository, "rules/llvm_tblgen.patch"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for symbol := range llvmAttributes {
+		if !strings.Contains(string(patch), "\n+"+symbol+" = _"+symbol+"\n") {
+			t.Errorf("llvm_tblgen.patch does not export %s", symbol)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -150,11 +151,11 @@ func (m *migration) parse() error {
 		if !isBuildFile(name) && !isRoot && !isSegment {
 			continue
 		}
-		path := filepath.Join(m.repo.Root, filepath.FromSlash(name))
-		if repofiles.LinksOutside(m.repo.Root, path) {
+		full := filepath.Join(m.repo.Root, filepath.FromSlash(name))
+		if repofiles.LinksOutside(m.repo.Root, full) {
 			continue
 		}
-		outputfile.RemoveAbandoned(path)
+		outputfile.RemoveAbandoned(full)
 		text, err := m.repo.Read(name)
 		if err != nil {
 			return err
@@ -232,6 +233,26 @@ func (m *migration) segments(module *parsed) []*parsed {
 	return found
 }
 
+// extensionFiles returns the .bzl files of this repository whose module extensions MODULE.bazel uses,
+// and what they load.
+func (m *migration) extensionFiles(declaring []*parsed) []*parsed {
+	var found []*parsed
+	for _, f := range declaring {
+		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
+			call, ok := e.(*build.CallExpr)
+			if !ok || !isCallOf(call, "use_extension") || len(call.List) == 0 {
+				return
+			}
+			if label, ok := call.List[0].(*build.StringExpr); ok {
+				if name, ok := fileOf(label.Value, path.Dir(f.name)); ok && m.byName[name] != nil {
+					found = append(append(found, m.byName[name]), m.loadedFiles(m.byName[name])...)
+				}
+			}
+		})
+	}
+	return found
+}
+
 // mentions reports whether a string in any of the files is the name of a repository.
 func mentions(files []*parsed, repository string) bool {
 	for _, f := range files {
@@ -251,7 +272,7 @@ func mentions(files []*parsed, repository string) bool {
 
 // chooseRelease sets the release, and says why and what it means for the project's own code.
 func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) error {
-	p, found := m.findPin(ctx, declaring)
+	p, found := m.findPin(ctx, slices.Concat(declaring, m.extensionFiles(declaring)))
 	if m.release != 0 {
 		if found && !p.isRelease(m.release) {
 			m.next = append(m.next, fmt.Sprintf("The code is for another LLVM than %v: %s", m.release, upgrade(m.release)))
