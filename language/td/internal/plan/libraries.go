@@ -62,7 +62,7 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 			continue
 		}
 		switch lib := ls.joinLibrary(p.all, mode, f); {
-		case lib == nil, !buildfile.AdmitsSource(lib.existing.SrcsExpr, slashpath.Rel(f, ls.in.Package)):
+		case lib == nil, lib.existing.IsKept("srcs"), !buildfile.AdmitsSource(lib.existing.SrcsExpr, slashpath.Rel(f, ls.in.Package)):
 			grouped = append(grouped, f)
 		case ls.fits(lib, f):
 			lib.Files = append(lib.Files, f)
