@@ -75,6 +75,8 @@ var classes = [...]Class{
 	{Name: "InterfacePass", Kind: Pass},
 	{Name: ClassPattern, Kind: Rewriter},
 	{Name: "Pat", Kind: Rewriter},
+	{Name: "DialectAttributes", Kind: Bytecode},
+	{Name: "DialectTypes", Kind: Bytecode},
 	{Name: ClassTrait, Entity: EntityTrait},
 	{Name: ClassTypeConstraint, Kind: TypeConstraint, Entity: EntityConstraint, Of: "type"},
 	{Name: ClassAttrConstraint, Kind: AttrConstraint, Entity: EntityConstraint, Of: "attribute"},

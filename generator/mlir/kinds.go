@@ -24,6 +24,7 @@ const (
 	AttrConstraint
 	TypeConstraint
 	DialectInterface
+	Bytecode
 
 	// NotGenerated marks a class whose records no generator reads, although the
 	// class derives from one whose records are read: DeclareOpInterfaceMethods.
@@ -66,6 +67,7 @@ var Generators = [...]Generator{
 	{Kind: AttrConstraint, Decls: "-gen-attr-constraint-decls", Defs: "-gen-attr-constraint-defs", Words: []string{"attr constraints", "attr constraint"}, Suffix: "AttrConstraints", OnDemand: true},
 	{Kind: TypeConstraint, Decls: "-gen-type-constraint-decls", Defs: "-gen-type-constraint-defs", Words: []string{"type constraints", "type constraint"}, Suffix: "TypeConstraints", OnDemand: true},
 	{Kind: DialectInterface, Decls: "-gen-dialect-interface-decls", Words: []string{"dialect interfaces", "dialect interface"}, Suffix: "DialectInterfaces"},
+	{Kind: Bytecode, Decls: "-gen-bytecode", Words: []string{"bytecode"}, Suffix: "Bytecode", SelectDialect: "-bytecode-dialect", OnDemand: true},
 }
 
 // Info returns the entry for a single kind.

@@ -57,6 +57,7 @@ type Parent struct {
 	Name   string
 	Args   []string // positional arguments that are names, and "" for others
 	Values []string // classes of anonymous records among the arguments
+	Text   string   // the first argument if it is a string, or ""
 }
 
 // A Record is one def.
@@ -351,6 +352,10 @@ func (w *walker) parentsOf(refs []*syntax.ClassRef) []Parent {
 		args := make([]string, len(ref.Args))
 		for j, arg := range ref.Args {
 			switch v := arg.Value.(type) {
+			case *syntax.StringLit:
+				if arg.Name == nil && j == 0 {
+					out[i].Text = w.reader.kept(v.Value)
+				}
 			case *syntax.Ident:
 				if arg.Name == nil {
 					args[j] = w.reader.kept(v.Name)

@@ -54,8 +54,9 @@ type Rule struct {
 	Dict      bool       // tbl_outs is a dict
 	// IsComputed reports whether the text of deps or tbl_outs does not show the whole value.
 	IsComputed bool
-	HasFiles   bool   // td_srcs lists the .td files that the rule reads
-	Place      string // the BUILD file and the line of the rule in it
+	HasFiles   bool     // td_srcs lists the .td files that the rule reads
+	TdSrcs     []string // the files and labels in td_srcs
+	Place      string   // the BUILD file and the line of the rule in it
 	call       *build.CallExpr
 }
 
@@ -140,6 +141,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			SrcsExpr: r.Attr("srcs"),
 			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: LabelsIn(r.Attr("deps")),
 			HasFiles: r.Attr("td_srcs") != nil,
+			TdSrcs:   SourceList(r.Attr("td_srcs")),
 			call:     calls[r.Name()],
 		}
 		line := 0

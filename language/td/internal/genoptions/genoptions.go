@@ -42,12 +42,29 @@ func (fd Finder) Of(u *outputs.Unit) []string {
 		return fd.selection(u, d.TypeDialects, fd.Classes.ScopeOf(u.Src).TypeDialects)
 	case mlir.AttrDef:
 		return fd.selection(u, d.AttrDialects, fd.Classes.ScopeOf(u.Src).AttrDialects)
+	case mlir.Bytecode:
+		if name := bytecodeDialect(u.Src); name != "" {
+			return []string{u.Kind.Info().SelectDialect + "=" + name}
+		}
 	case mlir.Pass:
 		if name := fd.PassGroup(u.Src); name != "" {
 			return []string{"-name=" + name}
 		}
 	}
 	return nil
+}
+
+// bytecodeDialect returns the dialect for which a file lists the attributes or types in bytecode, or "". The generator
+// needs the option.
+func bytecodeDialect(s *source.File) string {
+	for _, r := range s.Records {
+		for _, parent := range r.Parents {
+			if parent.Text != "" && mlir.BaseClass(parent.Name) == mlir.Bytecode {
+				return parent.Text
+			}
+		}
+	}
+	return ""
 }
 
 // selection returns the option that selects the dialect whose types or attributes are

@@ -45,6 +45,7 @@ func New(in Input) *Linter { return &Linter{in: in} }
 func (l *Linter) Findings(dirs, search []string) []lint.Finding {
 	l.repo = &lint.Repository{Files: map[string]*source.File{}, Texts: map[string]string{}}
 	outside := map[string]bool{}
+	other := map[string]bool{} // included files of the repository with other extensions, which are not checked
 	for _, f := range l.in.Sources.Files() {
 		if f.Unreadable {
 			continue
@@ -56,7 +57,14 @@ func (l *Linter) Findings(dirs, search []string) []lint.Finding {
 	// A file of a search directory is known by its path below that directory.
 	find := func(from *source.File, spelling string) string {
 		if !outside[from.Path] {
-			if p := l.in.Includes.Find(from, spelling); p != "" {
+			p := l.in.Includes.FindAny(from, spelling)
+			if l.repo.Files[p] == nil && p != "" && !strings.HasSuffix(p, ".td") {
+				if text, err := l.in.Sources.ReadText(p); err == nil {
+					other[p] = true
+					l.repo.Files[p], l.repo.Texts[p] = source.Read(p, text), string(text)
+				}
+			}
+			if p != "" {
 				return p
 			}
 		}
@@ -93,7 +101,7 @@ func (l *Linter) Findings(dirs, search []string) []lint.Finding {
 	l.repo.Find = find
 	l.repo.IsOwn = func(p string) bool {
 		f := l.repo.Files[p]
-		return !outside[p] && l.in.Sources.RepositoryOf(slashpath.Dir(p)) == "" && !l.in.Includes.LeftAlone(f) && l.isGenerated(p) &&
+		return !outside[p] && !other[p] && l.in.Sources.RepositoryOf(slashpath.Dir(p)) == "" && !l.in.Includes.LeftAlone(f) && l.isGenerated(p) &&
 			slices.ContainsFunc(dirs, func(d string) bool { return slashpath.Below(p, d) })
 	}
 	return append(lint.Run(l.repo), l.checkDeps(dirs)...)

@@ -27,6 +27,14 @@ const unusedDep = "unused-dep"
 type depChecker struct {
 	in        Input
 	llvmFiles map[string][]string // label without the repository to include paths
+	// users has the rules that depend on each td_library of the repository, by its label.
+	users map[string][]depUser
+}
+
+// A depUser is a rule that depends on a td_library.
+type depUser struct {
+	pkg  string
+	rule *buildfile.Rule // nil for a rule of a kind that the extension does not know
 }
 
 func newDepChecker(in Input) *depChecker {
@@ -38,7 +46,49 @@ func newDepChecker(in Input) *depChecker {
 			}
 		}
 	}
+	c.users = map[string][]depUser{}
+	for _, d := range in.Sources.Directories() {
+		b := in.Packages.Build(d.Path)
+		if b == nil {
+			continue
+		}
+		known := map[string]bool{}
+		for _, r := range b.Rules {
+			for _, dep := range slices.Concat(r.Deps, r.TdSrcs) {
+				known[dep] = true
+				c.users[c.key(d.Path, dep)] = append(c.users[c.key(d.Path, dep)], depUser{d.Path, r})
+			}
+		}
+		for _, u := range b.Users {
+			for _, dep := range u.Deps {
+				if !known[dep] {
+					c.users[c.key(d.Path, dep)] = append(c.users[c.key(d.Path, dep)], depUser{pkg: d.Path})
+				}
+			}
+		}
+	}
 	return c
+}
+
+// key returns the absolute label of a target of the repository, for a label in a package.
+func (c *depChecker) key(pkg, text string) string {
+	lb, err := label.Parse(text)
+	if err != nil {
+		return text
+	}
+	if lb.Repo == c.in.Packages.Name() || lb.Repo == "@" {
+		lb.Repo = ""
+	}
+	return lb.Abs("", pkg).String()
+}
+
+// isLibrary reports whether a label is that of a td_library of the repository.
+func (c *depChecker) isLibrary(key string) bool {
+	lb, err := label.Parse(key)
+	b := c.in.Packages.Build(lb.Pkg)
+	return err == nil && lb.Repo == "" && b != nil && slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool {
+		return r.Name == lb.Name && r.Kind == buildfile.TdLibrary
+	})
 }
 
 // findings returns a finding for each unused dep of the td_library rules of a package. A
@@ -80,18 +130,35 @@ func (c *depChecker) findings(pkg string) []lint.Finding {
 }
 
 // needed returns the paths of all files that any file reads that includes a file of the
-// library, with the files of the library themselves. Files of LLVM have their include
-// paths. known is false if a file of the library, or an include of one of these files, is
-// not known.
+// library, or that a rule reads that depends on the library, with these files themselves. Files of LLVM have
+// their include paths. known is false if one of these files or rules, or an include, is not known.
 func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]bool, known bool) {
 	srcs := map[string]bool{}
-	for _, s := range c.in.Packages.LibrarySources(pkg, r) {
-		local := buildfile.LocalName(pkg, s)
-		p := strings.TrimPrefix(pkg+"/"+local, "/")
-		if c.in.Sources.File(p) == nil {
-			return nil, false // a rule or another package generates the file
+	seen := map[string]bool{}
+	for queue := []depUser{{pkg, r}}; len(queue) > 0; queue = queue[1:] {
+		u := queue[0]
+		if u.rule == nil {
+			return nil, false
 		}
-		srcs[p] = true
+		id := c.key(u.pkg, ":"+u.rule.Name)
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		names := slices.DeleteFunc(slices.Clone(u.rule.TdSrcs), func(s string) bool { return c.isLibrary(c.key(u.pkg, s)) })
+		if u.rule.Kind == buildfile.TdLibrary {
+			names = c.in.Packages.LibrarySources(u.pkg, u.rule)
+			queue = append(queue, c.users[id]...)
+		} else if u.rule.TdFile != "" {
+			names = append(names, u.rule.TdFile)
+		}
+		for _, s := range names {
+			p := slashpath.Join(u.pkg, buildfile.LocalName(u.pkg, s))
+			if c.in.Sources.File(p) == nil {
+				return nil, false // a rule or another package generates the file
+			}
+			srcs[p] = true
+		}
 	}
 	files = map[string]bool{}
 	for _, f := range c.in.Sources.Files() {

@@ -36,6 +36,7 @@ const (
 	AttrConstraint   = mlir.AttrConstraint
 	TypeConstraint   = mlir.TypeConstraint
 	DialectInterface = mlir.DialectInterface
+	Bytecode         = mlir.Bytecode
 	NotGenerated     = mlir.NotGenerated
 )
 

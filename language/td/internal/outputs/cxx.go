@@ -11,7 +11,7 @@ import (
 )
 
 // bareKinds are the kinds whose outputs C++ includes without a macro.
-const bareKinds = mlir.Dialect | mlir.Enum | mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.Rewriter | mlir.AttrConstraint | mlir.TypeConstraint | mlir.DialectInterface
+const bareKinds = mlir.Dialect | mlir.Enum | mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.Rewriter | mlir.AttrConstraint | mlir.TypeConstraint | mlir.DialectInterface | mlir.Bytecode
 
 // MainFileKinds are the kinds whose generators write only what the file itself
 // defines, not what it includes.
@@ -97,7 +97,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 			case source.IsDefinitions(name):
 				kinds |= mlir.Op // the definitions of sharded operations
 			case !source.IsDeclarations(name):
-				kinds = mlir.Rewriter // patterns alone have the extension .inc without .h or .cpp
+				kinds = mlir.Rewriter | mlir.Bytecode // these alone have the extension .inc without .h or .cpp
 			}
 		}
 		for i, s := range files {

@@ -431,6 +431,7 @@ var classFiles = map[mlir.Kind]struct{ class, file string }{
 	mlir.DialectInterface: {"DialectInterface", "mlir/IR/Interfaces.td"},
 	mlir.Pass:             {"PassBase", "mlir/Pass/PassBase.td"},
 	mlir.Rewriter:         {"Pattern", "mlir/IR/PatternBase.td"},
+	mlir.Bytecode:         {"DialectAttributes", "mlir/IR/BytecodeBase.td"},
 }
 
 // CanRun reports whether the generators of a kind can run on a file. They fail if the file neither has nor includes the base

@@ -1,0 +1,1 @@
+#include "bar/BarDialectBytecode.cpp.inc"
