@@ -271,6 +271,9 @@ func (l *Language) AfterResolvingDeps(ctx context.Context) {
 	}
 }
 
+// LeftOut returns the packages without rules for C++ because of errors, as //package, after a run.
+func (l *Language) LeftOut() []string { return slices.Clone(l.left) }
+
 // Err returns an error after a run that left out packages or wrote rules that Bazel cannot build, or nil. The
 // run has reported what is wrong.
 func (l *Language) Err() error {

@@ -206,6 +206,12 @@ var shellCommands = strings.Fields(`. : [ [[ awk basename bash break cat cd chmo
 // llvmTools are the programs of LLVM for tests of which the names do not show their package.
 var llvmTools = []string{"FileCheck", "count", "not", "split-file", "opt", "llc", "lli", "yaml2obj", "obj2yaml"}
 
+// litCondition matches the beginning of a condition of lit: %if feature %{ text %} %else %{ text %}.
+var litCondition = regexp.MustCompile(`%if\s[^%{]*%\{`)
+
+// litConditions replaces the other parts of such conditions.
+var litConditions = strings.NewReplacer("%else", "", "%{", "", "%}", "")
+
 // toolsOf returns the labels of the programs that RUN lines start. It returns an error if there is
 // none for a command, or if a line is no command of a shell.
 func (s litSuite) toolsOf(runs []string) (labels []string, err error) {
@@ -215,6 +221,7 @@ func (s litSuite) toolsOf(runs []string) (labels []string, err error) {
 		names["FileCheck"], names["count"], names["not"] = true, true, true
 	}
 	for _, run := range runs {
+		run = litConditions.Replace(litCondition.ReplaceAllString(run, ""))
 		script, err := syntax.NewParser(syntax.Variant(syntax.LangBash)).Parse(strings.NewReader(run), "")
 		if err != nil {
 			return nil, fmt.Errorf("a shell does not read its RUN line: %w", err)

@@ -80,6 +80,10 @@ type planner struct {
 	plan       *Plan
 	facts      map[string][]string // file to its includes
 	hasMain    map[string]bool     // files that define a main function
+	// programs are the names of the programs that have a source beside that with the main function, and
+	// parts the libraries of these sources.
+	programs map[string][]string
+	parts    map[string]*unit
 	// uses has how many includes name a header relative to an include directory.
 	uses     map[string]map[string]int
 	rootUses map[string]int // the sum for all headers, by include directory
@@ -103,7 +107,7 @@ type planner struct {
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
 		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}, exports: map[string][]string{}},
-		facts: map[string][]string{}, hasMain: map[string]bool{}, uses: map[string]map[string]int{}, rootUses: map[string]int{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
+		facts: map[string][]string{}, hasMain: map[string]bool{}, programs: map[string][]string{}, parts: map[string]*unit{}, uses: map[string]map[string]int{}, rootUses: map[string]int{}, inactive: map[string]map[string]bool{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
 		undecided: map[cmake.Definition][]string{}, near: map[string][]string{}, madeBy: map[string]cmake.Made{},
 	}
@@ -137,6 +141,11 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p.countUses()
 
 	p.addLitTests(project)
+	for _, t := range project.Targets {
+		for _, s := range p.besideMain(t, t.Sources) {
+			p.programs[s] = append(p.programs[s], t.Name)
+		}
+	}
 	for _, t := range project.Targets {
 		p.addTarget(t)
 	}
@@ -212,12 +221,29 @@ func (p *planner) addTarget(t cmake.Target) {
 	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
 	p.libs[t.Name] = u.key
 	u.alwayslink = t.Objects
-	if rest := p.besideMain(t, srcs); len(rest) > 0 {
-		others[pkg] = rest
-		srcs = slices.DeleteFunc(srcs, func(s string) bool { return slices.Contains(rest, s) })
-	}
+	rest := p.besideMain(t, srcs)
+	srcs = slices.DeleteFunc(srcs, func(s string) bool { return slices.Contains(rest, s) })
 	p.addSources(u, srcs)
 	p.define(u, t)
+	for _, files := range p.byUsers(rest) {
+		name := t.Name + "_srcs"
+		if len(p.programs[files[0]]) > 1 {
+			// A source of several programs is in one library, since a program may not have it twice.
+			name = strings.TrimSuffix(path.Base(files[0]), path.Ext(files[0])) + "_srcs"
+		}
+		part, ok := p.parts[files[0]]
+		if !ok {
+			part = p.newUnit(pkg, p.unusedName(pkg, name), "cc_library")
+			part.alwayslink = true
+			part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
+			for _, f := range files {
+				p.parts[f] = part
+			}
+			p.addSources(part, files)
+		}
+		u.deps[part.key] = true
+		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, files[0])
+	}
 	for _, pkg := range slices.Sorted(maps.Keys(others)) {
 		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
 		part.alwayslink = true
@@ -238,6 +264,7 @@ func (p *planner) besideMain(t cmake.Target, srcs []string) (rest []string) {
 	if t.Kind != cmake.Executable {
 		return nil
 	}
+	srcs = slices.DeleteFunc(slices.Clone(srcs), func(s string) bool { return p.packageOf(s) != t.Dir || !p.files[s] })
 	mains := 0
 	for _, s := range srcs {
 		p.includesOf(s)
@@ -252,6 +279,22 @@ func (p *planner) besideMain(t cmake.Target, srcs []string) (rest []string) {
 		return nil
 	}
 	return rest
+}
+
+// byUsers groups sources by the programs that have them.
+func (p *planner) byUsers(sources []string) (groups [][]string) {
+	index := map[string]int{}
+	for _, s := range sources {
+		key := strings.Join(p.programs[s], " ")
+		i, ok := index[key]
+		if !ok {
+			i = len(groups)
+			index[key] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], s)
+	}
+	return groups
 }
 
 // noteMade notes that a person has to write a rule for a source of a target that the build makes.

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
@@ -37,7 +38,8 @@ func (b *build) settle(ctx context.Context, copied string, temporary *outputfile
 				return err
 			}
 		}
-		if err := maintain(ctx, copied, temporary); err != nil {
+		faulty, err := maintain(ctx, copied, temporary)
+		if err != nil {
 			if ctx.Err() != nil {
 				return err
 			}
@@ -50,6 +52,11 @@ func (b *build) settle(ctx context.Context, copied string, temporary *outputfile
 		}
 		_, written := splitBuildFiles(all)
 		isChanged := false
+		for _, pkg := range faulty {
+			if !left[pkg] && !slices.Contains(b.leftOut, pkg) {
+				left[pkg], reasons[pkg], isChanged = true, "fail", true
+			}
+		}
 		for _, name := range written {
 			after, err := all.Read(name)
 			if err != nil {
@@ -84,14 +91,18 @@ func (b *build) settle(ctx context.Context, copied string, temporary *outputfile
 	return nil
 }
 
-// maintain runs Gazelle for .td files and C++ without messages.
-func maintain(ctx context.Context, dir string, temporary *outputfile.Registry) error {
+// maintain runs Gazelle for .td files and C++ without messages. It returns the packages on which gazelle_cc fails.
+func maintain(ctx context.Context, dir string, temporary *outputfile.Registry) (faulty []string, err error) {
 	out := log.Writer()
 	log.SetOutput(io.Discard)
 	defer log.SetOutput(out)
-	_, err := rungazelle.Run(ctx, td.NewLanguage(), dir, []string{"update", "-repo_root=" + dir, "-lang=td,cc"}, io.Discard, temporary)
-	if errors.Is(err, rungazelle.ErrFaults) {
-		return nil // the packages with errors stay as they are
+	_, err = rungazelle.Run(ctx, td.NewLanguage(), dir, []string{"update", "-repo_root=" + dir, "-lang=td,cc"}, io.Discard, temporary)
+	var leftOut *rungazelle.LeftOutError
+	if errors.As(err, &leftOut) {
+		for _, pkg := range leftOut.Packages {
+			faulty = append(faulty, strings.TrimPrefix(pkg, "//"))
+		}
+		return faulty, nil // they stay as they are
 	}
-	return err
+	return nil, err
 }

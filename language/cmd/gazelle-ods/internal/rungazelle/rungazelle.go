@@ -26,6 +26,14 @@ import (
 // reported.
 var ErrFaults = fmt.Errorf("nothing was written for packages with errors: %w", command.ExitStatus(1))
 
+// A LeftOutError is an ErrFaults that names the packages, as //package, for which no rules for C++ were written.
+type LeftOutError struct{ Packages []string }
+
+func (e *LeftOutError) Error() string { return ErrFaults.Error() }
+
+// Unwrap returns ErrFaults.
+func (e *LeftOutError) Unwrap() error { return ErrFaults }
+
 // Update runs Gazelle's command update or fix, as args say. It reports errors of packages, and
 // writes a summary to stderr.
 func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer, temporary *outputfile.Registry) (err error) {
@@ -85,7 +93,7 @@ func Run(ctx context.Context, forTd language.Language, wd string, args []string,
 	}
 	if fault := cxx.Err(); err == nil && fault != nil {
 		log.Print(fault)
-		err = ErrFaults
+		err = &LeftOutError{cxx.LeftOut()}
 	}
 	return w.lenientRoot, err
 }
