@@ -5,6 +5,7 @@ package nearest
 import (
 	"iter"
 	"slices"
+	"strings"
 )
 
 // The costs of the changes that turn one name into another. A swap of two letters is
@@ -70,8 +71,61 @@ func Names(name string, candidates iter.Seq[string]) []string {
 	if len(found) > most {
 		return nil
 	}
+	if len(found) == 0 {
+		found = abbreviated(name, candidates)
+	}
 	slices.Sort(found)
 	return found
+}
+
+// abbreviated returns the candidate of which a name is an abbreviation, if there is exactly one:
+// the parts of both names begin with the same letters, as those of StrProp and StringProp do. More
+// equal parts count more.
+func abbreviated(name string, candidates iter.Seq[string]) []string {
+	const least = 4 // shorter names are abbreviations of too much
+	parts := partsOf(name)
+	if len(name) < least {
+		return nil
+	}
+	var found []string
+	most := 0 // equal parts
+	for c := range candidates {
+		full := partsOf(c)
+		if c == name || len(full) != len(parts) || len(c) > maxLength || slices.Contains(found, c) {
+			continue
+		}
+		is, equal := true, 0
+		for i := range parts {
+			is = is && len(parts[i]) > 1 && strings.HasPrefix(full[i], parts[i])
+			if parts[i] == full[i] {
+				equal++
+			}
+		}
+		switch {
+		case !is || equal < most:
+		case equal > most:
+			most, found = equal, []string{c}
+		default:
+			found = append(found, c)
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found
+}
+
+// partsOf divides a name before its capital letters and at its underscores.
+func partsOf(name string) []string {
+	var parts []string
+	start := 0
+	for i := range len(name) {
+		if i > start && ('A' <= name[i] && name[i] <= 'Z' || name[i] == '_') {
+			parts = append(parts, strings.Trim(name[start:i], "_"))
+			start = i
+		}
+	}
+	return append(parts, strings.Trim(name[start:], "_"))
 }
 
 // Question returns the question whether one of the names was meant, such as "did you mean

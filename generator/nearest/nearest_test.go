@@ -24,6 +24,10 @@ func TestNames(t *testing.T) {
 		{"fooo", "foo bar", "foo"},
 		{"frmat", "format diff explain", "format"},
 		{"op_shards", "op-shards op-shard-out", "op-shards"},
+		{"StrProp", "StringProp StringProperty IntProp", "StringProp"},
+		{"desc", "description summary", "description"},
+		{"desc", "description descriptor", ""},
+		{"arg", "arguments", ""},
 		// Not similar enough.
 		{"x", "y z", ""},
 		{"ab", "ac", ""},

@@ -49,12 +49,16 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	}
 	op.AssemblyFormat, op.HasAssemblyFormat = optionalText(def, mlir.FieldAssemblyFormat)
 	op.Faults = late.faults
-	for _, resolve := range []func(*Model, *Operator) error{
-		resolveArguments, resolveDerivedAttributes, resolveResults, resolveSuccessors,
-		resolveTraits, resolveInferredTypes, resolveRegions, resolveBuilders,
+	for _, part := range []struct {
+		field   mlir.Field
+		resolve func(*Model, *Operator) error
+	}{
+		{mlir.FieldArguments, resolveArguments}, {mlir.FieldArguments, resolveDerivedAttributes}, {mlir.FieldResults, resolveResults},
+		{mlir.FieldSuccessors, resolveSuccessors}, {mlir.FieldTraits, resolveTraits}, {mlir.FieldTraits, resolveInferredTypes},
+		{mlir.FieldRegions, resolveRegions}, {mlir.FieldBuilders, resolveBuilders},
 	} {
-		if err := resolve(m, op); err != nil {
-			return nil, err
+		if err := part.resolve(m, op); err != nil {
+			return nil, op.namedIn(part.field, err)
 		}
 	}
 	if err := checkNames(op); err != nil {
@@ -86,6 +90,26 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 // fieldErrorf returns an error in the value of a field of the operation.
 func (op *Operator) fieldErrorf(field mlir.Field, format string, args ...any) error {
 	return op.Def.FieldErrorf(string(field), format, args...)
+}
+
+// namedIn adds the places of the operation and its field to an error in another record that the field
+// names, unless the error has them. That record can be in a file of MLIR.
+func (op *Operator) namedIn(field mlir.Field, err error) error {
+	d, ok := err.(*tablegen.Diagnostic)
+	f := op.Def.Field(string(field))
+	if !ok || f == nil || d.Loc == op.Def.Loc {
+		return err
+	}
+	for _, n := range d.Notes {
+		if n.Loc == f.Loc || n.Loc == op.Def.Loc {
+			return err
+		}
+	}
+	d.WithNote(f.Loc, "in the %s of '%s'", field, op.Def.Name)
+	if f.Loc < op.Def.Loc { // a class of the operation sets the field
+		d.WithNote(op.Def.Loc, "'%s' is defined here", op.Def.Name)
+	}
+	return d
 }
 
 // inArguments returns an error about the definition of an argument. It has the position

@@ -65,6 +65,66 @@ func (r *Record) unsetFields(v Value) []*Diagnostic {
 	return notes
 }
 
+// operatorNamedAsField returns a note if the operator of a dag is the name of a field of the record,
+// so that it does not name a def, and a def has a similar name.
+func (d *definer) operatorNamedAsField(rec *Record, f *Field) []*Diagnostic {
+	dag, _ := f.Value.(*Dag)
+	if dag == nil {
+		return nil
+	}
+	var v *variable
+	for op := dag.Op; ; { // a field that names itself has its value there
+		switch x := op.(type) {
+		case *variable:
+			v = x
+		case *Dag:
+			op = x.Op
+			continue
+		}
+		break
+	}
+	if v == nil || rec.Field(v.name) == nil {
+		return nil
+	}
+	near := newUnknown(ValueName, v.name, func(yield func(Candidate) bool) {
+		for name, def := range d.defined.defs {
+			if len(def.Supers) == 0 && !def.Anonymous && !yield(Candidate{name, def.Loc}) {
+				return
+			}
+		}
+	}).Nearest
+	if len(near) != 1 {
+		return []*Diagnostic{note(f.Loc, "'"+v.name+"' is a field of the record, but the operator of a dag is a def")}
+	}
+	return []*Diagnostic{note(near[0].Loc, "'"+v.name+"' is a field of the record, but the operator of a dag is a def; did you mean '"+near[0].Name+"'?")}
+}
+
+// laterArgument returns a note if a value does not fit a template argument that has a default value,
+// but exactly one of those after it.
+func laterArgument(class *Record, index int, v Value) []*Diagnostic {
+	fits := -1
+	given := typeOf(v)
+	for i := index + 1; i < len(class.Args); i++ {
+		if given.convertibleTo(class.Args[i].Type) {
+			if fits >= 0 {
+				return nil
+			}
+			fits = i
+		}
+	}
+	if fits < 0 || class.Args[index].Value == nil {
+		return nil
+	}
+	if _, unset := class.Args[index].Value.(Unset); unset {
+		return nil
+	}
+	name := class.Args[fits].Name
+	if i := strings.LastIndexByte(name, ':'); i >= 0 {
+		name = name[i+1:]
+	}
+	return []*Diagnostic{note(class.Args[fits].Loc, "a value of this type fits '"+name+"'; write '"+name+" = …' for it")}
+}
+
 // unknownParent returns what to say about the name of a superclass that no class has: the
 // nearest classes, and the def of that name.
 func (elab *elaborator) unknownParent(name string) (u *Unknown, notes []*Diagnostic) {

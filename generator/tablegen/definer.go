@@ -100,7 +100,7 @@ func (d *definer) checkFinished(rec *Record) {
 		if needsFirstOfNone(f.Value) {
 			problem = "' needs the first element of an empty list: "
 		}
-		d.reporter.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + problem + shown(f.Value), Notes: append(rec.origins(), rec.unsetFields(f.Value)...)})
+		d.reporter.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + problem + shown(f.Value), Notes: append(append(rec.origins(), rec.unsetFields(f.Value)...), d.operatorNamedAsField(rec, f)...)})
 		return
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -18,6 +20,7 @@ type unit struct {
 	base     Loc     // of its first byte
 	includes []*unit // by [syntax.Include.Index]
 	problem  string  // the reason why the file cannot be included, or ""
+	closes   bool    // the problem is that the include closes a cycle
 	missing  string  // the path of the include, if the problem is that no directory has it
 	order    int     // the number of units that are complete before this one
 	prefix   *prefix // the prefix that ends with this unit, or nil if its state cannot be shared
@@ -37,7 +40,9 @@ type loader struct {
 	ahead   *handover // receives each complete unit; nil if evaluation starts after parsing
 	parser  *syntax.Parser
 	defined map[string]bool
-	unit    *unit // the unit that is being parsed
+	unit    *unit    // the unit that is being parsed
+	names   []string // of the unit that is being parsed and of those around it, outermost first
+	endless bool     // files include each other without an end
 	depth   int
 	count   int
 	placed  int // the number of complete units that have positions
@@ -67,12 +72,14 @@ func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	outer := l.unit
 	l.unit = u
 	l.depth++
+	l.names = append(l.names, u.name)
 	if cache := l.opts.Cache; l.opts.Recover && outer == nil {
 		u.file = l.parser.Parse(u.name, src, mode, l)
 	} else {
 		u.file = cache.parse(u.name, src, mode, l)
 	}
 	l.depth--
+	l.names = l.names[:len(l.names)-1]
 	l.unit = outer
 }
 
@@ -93,6 +100,12 @@ func (l *loader) Include(x *syntax.Include) {
 	u.name = name
 	u.leads = outer.leads && x.Leading && outer.leading == x.Index
 	l.parse(u, src, x.Mode)
+	if first := slices.Index(l.names, name); l.endless && first >= 0 {
+		// The error is at the first include that closes the cycle, which is the last one here.
+		u.closes = true
+		u.problem = "files include each other without an end: " + strings.Join(append(l.names[first:len(l.names):len(l.names)], name), " → ")
+		return
+	}
 	if l.ahead == nil {
 		return
 	}
@@ -173,6 +186,7 @@ func (u *unit) constructs() mlir.Language {
 func (l *loader) openNext(path string, depth int) (name string, src []byte, err error) {
 	l.count++
 	if depth >= l.limits.IncludeDepth || l.count > maxUnits {
+		l.endless = true
 		return "", nil, errors.New("files include each other more than " + strconv.Itoa(l.limits.IncludeDepth) + " levels deep: '" + path + "'")
 	}
 	return l.open(path)

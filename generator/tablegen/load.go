@@ -79,7 +79,11 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	}
 	concurrent := opts.Concurrent && opts.Cache == nil
 	if concurrent {
-		ev.loadAhead(l, u, src)
+		if ev.loadAhead(l, u, src); u.closesCycle() {
+			// Files of the cycle have been evaluated more than once.
+			opts.Concurrent = false
+			return Load(ctx, file, opts)
+		}
 	} else {
 		l.loadMain(u, src)
 	}

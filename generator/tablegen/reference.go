@@ -47,8 +47,12 @@ func (elab *elaborator) reference(x *syntax.ClassRef, rec, class *Record) refere
 		arg := &class.Args[a.index]
 		v := elab.calc.castTo(a.value, arg.Type)
 		if v == nil {
+			advice := laterArgument(class, a.index, a.value)
+			if a.named || advice == nil {
+				advice = adviceFor(arg.Type, a.value)
+			}
 			elab.reporter.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + shown(a.value),
-				Notes: append(adviceFor(arg.Type, a.value), note(arg.Loc, "it is declared here"))})
+				Notes: append(advice, note(arg.Loc, "it is declared here"))})
 			failed = true
 			continue
 		}

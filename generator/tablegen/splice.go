@@ -1,6 +1,7 @@
 package tablegen
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -40,7 +41,7 @@ const maxSplice = 64 << 20
 // spliceOf returns the spliced text of a file if the syntax trees of the separate
 // files do not have the meaning of the text. Otherwise it returns nil.
 func spliceOf(u *unit, opts *Options) *splice {
-	if opts.Recover || !u.needsSplice() { // a spliced text ends at its first fault
+	if opts.Recover || !u.needsSplice() || u.closesCycle() { // a spliced text ends at its first fault
 		return nil
 	}
 	s := &splicer{splice: &splice{}, loader: newLoader(opts, opts.Limits.withDefaults(), nil)}
@@ -72,6 +73,12 @@ func (u *unit) needsSplice() bool {
 		}
 	}
 	return false
+}
+
+// closesCycle reports whether an include of u, or of a file that it includes, closes a cycle without an
+// end.
+func (u *unit) closesCycle() bool {
+	return slices.ContainsFunc(u.includes, func(x *unit) bool { return x.closes || x.problem == "" && x.closesCycle() })
 }
 
 // A splicer scans files and writes the spliced text. In that text, spaces

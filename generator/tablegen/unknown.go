@@ -45,6 +45,7 @@ func newUnknown(kind NameKind, name string, candidates iter.Seq[Candidate]) *Unk
 	u := &Unknown{Kind: kind, Name: name}
 	places := map[string]Loc{}
 	names := func(yield func(string) bool) {
+		clear(places)
 		for c := range candidates {
 			if _, known := places[c.Name]; !known {
 				places[c.Name] = c.Loc

@@ -195,7 +195,11 @@ func (p *valueParser) dagLit() Expr {
 	x.Op.NamePos = NoPos
 	p.in.scan()
 	if !p.startsOperator() {
-		p.in.expected("the operator of a dag, an identifier such as ins")
+		var notes []Note
+		if p.in.tok() == tokIn {
+			notes = append(notes, Note{p.in.here(), "'in' is a keyword; did you mean 'ins'?"})
+		}
+		p.in.expected("the operator of a dag, an identifier such as ins", notes...)
 		x.Op.Value = p.in.bad()
 		x.EndPos = p.in.end()
 		return x

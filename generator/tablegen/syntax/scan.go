@@ -3,6 +3,7 @@ package syntax
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
@@ -193,7 +194,15 @@ func (s *Scanner) token(c byte) {
 		if c == '\'' {
 			hint = "; a string is written in double quotes"
 		}
-		s.Fault(i, "unexpected character "+strconv.QuoteToASCII(src[i:i+1])+hint)
+		var notes []Note
+		if r, size := utf8.DecodeRuneInString(src[i:]); size > 1 {
+			msg := "names are ASCII; " + strconv.QuoteRune(r) + " is possible in strings and comments only"
+			if strings.ContainsRune("“”„‟«»‘’‚", r) {
+				msg = string(r) + " is a typographic quote; a string is written in straight quotes: \"…\""
+			}
+			notes = append(notes, Note{Pos(i), msg})
+		}
+		s.Fault(i, "unexpected character "+strconv.QuoteToASCII(src[i:i+1])+hint, notes...)
 	}
 }
 
