@@ -45,7 +45,7 @@ var projectVariants = []struct {
 
 // shardProject compiles the operations in two shards, with a file each.
 func shardProject(t *testing.T, b *bazel) {
-	b.edit(t, projectRules, `"gentbl_filegroup", "td_library"`, `"gentbl_filegroup", "gentbl_sharded_ops", "td_library"`)
+	b.edit(t, projectRules, `"gentbl_cc_library", "td_library"`, `"gentbl_cc_library", "gentbl_sharded_ops", "td_library"`)
 	b.edit(t, projectRules, `gentbl_cc_library(
     name = "ops_inc_gen",
     tbl_outs = {
