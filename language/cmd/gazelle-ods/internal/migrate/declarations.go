@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"path"
@@ -85,14 +86,68 @@ func identifiers(e build.Expr, used map[string]bool) {
 	})
 }
 
-// removeDeclarations removes the statements of a file that declare the repository of LLVM, and
-// the loads that only they need. It reports whether there are any.
+// sourceRules returns the names in a file of functions and rules of LLVM's sources, which serve the
+// build of LLVM: llvm_configure, llvm_zlib_disable and others.
+func sourceRules(f *parsed) map[string]bool {
+	found := map[string]bool{}
+	isOfSources := func(label string) bool {
+		repository, rest := splitLabel(label)
+		return repository != "" && strings.HasPrefix(rest, "//utils/bazel:")
+	}
+	for _, stmt := range f.syntax.Stmt {
+		switch stmt := stmt.(type) {
+		case *build.LoadStmt:
+			if isOfSources(stmt.Module.Value) {
+				for _, to := range stmt.To {
+					found[to.Name] = true
+				}
+			}
+		case *build.AssignExpr:
+			if isProxy(stmt) {
+				call := stmt.RHS.(*build.CallExpr)
+				if label, ok := first(call).(*build.StringExpr); ok && isOfSources(label.Value) {
+					found[stmt.LHS.(*build.Ident).Name] = true
+				}
+			}
+		}
+	}
+	return found
+}
+
+// first returns the first argument of a call, or nil.
+func first(call *build.CallExpr) build.Expr {
+	if len(call.List) == 0 {
+		return nil
+	}
+	return call.List[0]
+}
+
+// calls reports whether a call is one of a set of functions, also through maybe.
+func calls(call *build.CallExpr, functions map[string]bool) bool {
+	for _, e := range []build.Expr{call.X, first(call)} {
+		if id, ok := e.(*build.Ident); ok && functions[id.Name] {
+			return true
+		}
+	}
+	return false
+}
+
+// removeDeclarations removes the statements of a file that declare the repository of LLVM or serve
+// its build, and the loads that only they need. It reports whether one declares the repository.
 func (m *migration) removeDeclarations(f *parsed) bool {
 	removed := map[build.Expr]bool{}
+	declares := false
+	ofSources := sourceRules(f)
 	for _, b := range blocks(f) {
 		var of []build.Expr
 		for _, stmt := range b.stmts {
-			if call, ok := stmt.(*build.CallExpr); ok && (names(call, m.llvm) || m.isModule && m.isModuleOfLLVM(call)) {
+			call, ok := stmt.(*build.CallExpr)
+			if !ok {
+				continue
+			}
+			isDeclaration := names(call, m.llvm) || m.isModule && m.isModuleOfLLVM(call)
+			declares = declares || isDeclaration
+			if isDeclaration || calls(call, ofSources) {
 				of = append(of, stmt)
 			}
 		}
@@ -108,13 +163,12 @@ func (m *migration) removeDeclarations(f *parsed) bool {
 		}
 	}
 	if m.isModule {
-		m.removeUse(f, removed)
+		declares = m.removeUse(f, removed) || declares
 	}
-	if len(removed) == 0 {
-		return false
+	if len(removed) > 0 {
+		m.removeUnused(f, removed)
 	}
-	m.removeUnused(f, removed)
-	return true
+	return declares
 }
 
 // moduleOfLLVM returns the Bazel module whose repository has the name, or "".
@@ -137,8 +191,9 @@ func (m *migration) isModuleOfLLVM(call *build.CallExpr) bool {
 }
 
 // removeUse removes the repository from use_repo, or the module extension if nothing else of it is
-// used.
-func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) {
+// used. It reports whether the repository was there.
+func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) bool {
+	found := false
 	for _, stmt := range f.syntax.Stmt {
 		call, ok := stmt.(*build.CallExpr)
 		if !ok || !isCallOf(call, "use_repo") || len(call.List) == 0 {
@@ -161,6 +216,7 @@ func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) {
 			if s, ok := visible.(*build.StringExpr); !ok || s.Value != m.llvm {
 				continue
 			}
+			found = true
 			if len(call.List) > 2 {
 				_, from := call.List[i].Span() // the argument before, since i counts from the second
 				_, to := arg.Span()
@@ -171,6 +227,7 @@ func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) {
 			m.removeExtension(f, extension.Name, removed)
 		}
 	}
+	return found
 }
 
 // removeExtension removes all statements about a module extension, or, if other repositories
@@ -321,13 +378,16 @@ func fileOf(label, pkg string) (string, bool) {
 	return "", false
 }
 
-// lastDep returns the offset after the last bazel_dep of a file and its overrides, or 0.
+// lastDep returns the offset of the line after the last bazel_dep of a file, or 0.
 func lastDep(f *parsed) int {
 	after := 0
 	for _, stmt := range f.syntax.Stmt {
 		if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "bazel_dep") {
-			start, end := stmt.Span()
-			_, after = f.wholeLines(start.Byte, end.Byte)
+			_, end := stmt.Span()
+			after = len(f.read)
+			if n := bytes.IndexByte(f.read[end.Byte:], '\n'); n >= 0 {
+				after = end.Byte + n + 1
+			}
 		}
 	}
 	return after

@@ -58,6 +58,9 @@ func (f *file) text() []byte {
 		}
 		out = append(out, text...)
 		end = max(end, c.end)
+		for len(out) == 0 && end < len(f.read) && (f.read[end] == '\n' || f.read[end] == '\r') {
+			end++ // no file begins with an empty line
+		}
 	}
 	return append(out, f.read[end:]...)
 }

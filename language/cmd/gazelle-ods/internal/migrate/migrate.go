@@ -160,16 +160,7 @@ func (m *migration) parse() error {
 		if err != nil {
 			return err
 		}
-		reader := build.ParseBuild
-		switch {
-		case strings.HasSuffix(base, ".bzl"):
-			reader = build.ParseBzl
-		case strings.HasPrefix(base, "WORKSPACE"):
-			reader = build.ParseWorkspace
-		case strings.HasSuffix(base, "MODULE.bazel"):
-			reader = build.ParseModule
-		}
-		syntax, err := reader(name, text)
+		syntax, err := parse(name, text)
 		if err != nil {
 			if isRoot {
 				return err
@@ -182,6 +173,20 @@ func (m *migration) parse() error {
 		m.byName[name] = f
 	}
 	return nil
+}
+
+// parse parses a file of Bazel.
+func parse(name string, text []byte) (*build.File, error) {
+	base := filepath.Base(name)
+	switch {
+	case strings.HasSuffix(base, ".bzl"):
+		return build.ParseBzl(name, text)
+	case strings.HasPrefix(base, "WORKSPACE"):
+		return build.ParseWorkspace(name, text)
+	case strings.HasSuffix(base, "MODULE.bazel"):
+		return build.ParseModule(name, text)
+	}
+	return build.ParseBuild(name, text)
 }
 
 // withoutModules matches the flags in .bazelrc with which Bazel reads no MODULE.bazel.
@@ -437,13 +442,21 @@ func (m *migration) editOptions(f *file) {
 func (m *migration) finish(ctx context.Context, dry bool, env *command.Environment) error {
 	changed := slices.Clone(m.others)
 	for _, f := range m.files {
-		if len(f.changes) > 0 {
-			changed = append(changed, f.file)
+		if len(f.changes) == 0 {
+			continue
 		}
+		if _, err := parse(f.name, f.text()); err != nil {
+			return fmt.Errorf("nothing was written: the layout of %s is too unusual for this command: %w", f.name, err)
+		}
+		changed = append(changed, f.file)
 	}
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
+	undo := "git checkout ."
 	var edits []outputfile.Edit
 	for _, f := range changed {
+		if f.isNew {
+			undo += " && rm " + f.name
+		}
 		if err := f.writeDiff(env.Out); err != nil {
 			return err
 		}
@@ -463,7 +476,7 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 	case len(edits) == 0:
 		fmt.Fprintln(env.Err, "nothing to change")
 	default:
-		fmt.Fprintf(env.Err, "wrote %d files; 'git diff' shows the changes, 'git checkout .' undoes them\n", len(edits))
+		fmt.Fprintf(env.Err, "wrote %d files; 'git diff' shows the changes, '%s' undoes them\n", len(edits), undo)
 	}
 	if n := len(m.needed); n > 0 {
 		return fmt.Errorf("incomplete: %d of the messages above name what has to change before the build works", n)
