@@ -38,7 +38,7 @@ func brokenRepository(t *testing.T) string {
 // update the other packages, and report what it skipped.
 func TestBrokenBuildFile(t *testing.T) {
 	const faulty = "td_library(\n    name = \"mine\",\n    srcs = [\"A.td\"]\n    deps = [],\n)\n"
-	for _, args := range [][]string{{}, {"fix"}, {"update", "-index=lazy"}, {"-r=false", "a", "b", "c"}} {
+	for _, args := range [][]string{{}, {"fix"}, {"update", "-index=lazy"}, {"-r=false", "a", "b", "c", "twice"}} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			dir := brokenRepository(t)
 			gazelle(t, dir)
@@ -46,7 +46,8 @@ func TestBrokenBuildFile(t *testing.T) {
 			if !strings.Contains(whole["b/BUILD.bazel"], "//a:td_files") || !strings.Contains(whole["b/BUILD.bazel"], "//a/sub:td_files") {
 				t.Fatalf("b does not depend on a:\n%s", whole["b/BUILD.bazel"])
 			}
-			broken := map[string]string{"a/BUILD.bazel": faulty, "a [x]/BUILD.bazel": "foo(]\n"}
+			const twice = "filegroup(\n    name = \"x\",\n)\n\nfilegroup(\n    name = \"x\",\n)\n"
+			broken := map[string]string{"a/BUILD.bazel": faulty, "a [x]/BUILD.bazel": "foo(]\n", "twice/BUILD.bazel": twice}
 			testarchive.Write(t, dir, broken)
 			testarchive.Write(t, dir, map[string]string{"wrong/Wrong.td": "def X : ;\n"})
 			want := maps.Clone(whole)
@@ -60,6 +61,7 @@ func TestBrokenBuildFile(t *testing.T) {
 			}
 			for _, message := range []string{
 				"a/BUILD.bazel:4:9: syntax error near deps (//a and the packages below it are skipped)\n",
+				"twice/BUILD.bazel:5: the name \"x\" is also that of the rule in line 1, and Gazelle reads no file with two rules of one name; remove or rename one (//twice and the packages below it are skipped)\n",
 				"a [x]/BUILD.bazel:1:6: syntax error near ] (//a [x] and the packages below it are skipped)\n",
 			} {
 				if strings.Count(stderr, message) != 1 {
@@ -106,5 +108,20 @@ func TestBrokenBuildFileStops(t *testing.T) {
 				t.Errorf("BUILD files have changed (-before +after):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestNameTwiceStops checks that a run writes nothing if a WORKSPACE has two repositories of one name, which
+// Gazelle does not read, and says where they are.
+func TestNameTwiceStops(t *testing.T) {
+	dir := brokenRepository(t)
+	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "load(\"//tools:repo.bzl\", \"some_repository\")\n\nsome_repository(name = \"wheel\")\n\nsome_repository(name = \"wheel\")\n"})
+	before := buildFiles(t, dir)
+	_, err := capture(t, func() error { return runIn(dir, nil) })
+	if err == nil || !strings.HasSuffix(err.Error(), "WORKSPACE:5: the name \"wheel\" is also that of the rule in line 3, and Gazelle reads no file with two rules of one name; remove or rename one; nothing was written") {
+		t.Errorf("error %v", err)
+	}
+	if diff := cmp.Diff(before, buildFiles(t, dir)); diff != "" {
+		t.Errorf("BUILD files have changed (-before +after):\n%s", diff)
 	}
 }

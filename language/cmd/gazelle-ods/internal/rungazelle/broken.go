@@ -9,11 +9,13 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // ErrBroken is the reason for exit code 1 after BUILD files that cannot be read
@@ -102,8 +104,53 @@ func readErrors(err error) []brokenFile {
 			all = append(all, readErrors(cause)...)
 		}
 		return all
+	case nil:
+		return nil
+	}
+	if file, fault := nameTwice(err); file != "" {
+		return []brokenFile{{file: file, fault: fault}}
 	}
 	return nil
+}
+
+// sameName matches Gazelle's error for a file in which two rules have one name.
+var sameName = regexp.MustCompile(`^(.+): multiple rules have the name "(.*)"$`)
+
+// nameTwice returns the file of an error that says that two rules have one name, and the lines of the rules with
+// what to do. Gazelle reads no such file, also no WORKSPACE, in which Bazel allows it. It returns "" for another error.
+func nameTwice(err error) (file, fault string) {
+	m := sameName.FindStringSubmatch(err.Error())
+	if m == nil {
+		return "", ""
+	}
+	text, readErr := repofiles.ReadFile(m[1])
+	if readErr != nil {
+		return "", ""
+	}
+	f, parseErr := build.Parse(m[1], text)
+	if parseErr != nil {
+		return "", ""
+	}
+	var lines []int
+	for _, r := range f.Rules("") {
+		if r.Name() == m[2] {
+			start, _ := r.Call.Span()
+			lines = append(lines, start.Line)
+		}
+	}
+	if len(lines) < 2 {
+		return "", ""
+	}
+	return m[1], fmt.Sprintf("%d: the name %q is also that of the rule in line %d, and Gazelle reads no file with two rules of one name; remove or rename one", lines[1], m[2], lines[0])
+}
+
+// explained returns an error with the lines of the rules if an error says that two rules of a file have one name, or
+// else the error.
+func explained(err error) error {
+	if file, fault := nameTwice(err); file != "" {
+		return fmt.Errorf("%s:%s; nothing was written", file, fault)
+	}
+	return err
 }
 
 // excludeBroken returns arguments with flags that exclude the directories of broken files.

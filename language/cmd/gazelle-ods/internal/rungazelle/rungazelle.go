@@ -56,7 +56,7 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 		if _, rootErr := workspace.RootAbove(wd); rootErr != nil && flagValue(args, "repo_root") == "" {
 			return rootErr // Gazelle's error does not say what to do
 		}
-		return err
+		return explained(err)
 	}
 	if fault := td.ErrorOf(lang); fault != nil {
 		log.Print(fault)
