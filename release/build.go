@@ -81,17 +81,15 @@ var commands = []command{
 	},
 	{
 		name: "ods-shard", pkg: "./sharder/cmd/ods-shard", summary: "divide the operations of an MLIR dialect into compilation units",
-		subcommands: []string{"plan", "doctor", "calibrate", "prelude", "compile"}, helpOption: "--help",
+		subcommands: []string{"compile"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
-			{"1", "An error, which standard error names. With doctor: something has to be changed before the dialect can be in shards."},
+			{"1", "An error, which standard error names."},
 			interrupted,
 		},
 		examples: []example{
 			{"Write the copy of a source file that compiles the first shard:", "ods-shard -op-shard-index=0 FooOps.cpp -o shard_copy_0_FooOps.cpp"},
-			{"Show how 8 shards divide the operations:", "ods-shard plan -shards=8 -I include FooOps.td"},
-			{"Find what prevents shards:", "ods-shard doctor -sharded=FooOps.cpp -cpp-header=Foo.h -I include FooOps.td"},
-			{"Write a header that a compiler can precompile for all shards:", "ods-shard prelude -generated=FooOps.h.inc -I include FooOps.cpp -o prelude.h"},
+			{"Write the header that a compiler can precompile for all shards:", "ods-shard -header -definitions=FooOps.cpp.inc FooOps.cpp -o FooOps.shards.h"},
 		},
 	},
 	{

@@ -32,10 +32,3 @@ func Even(n, count int) (bounds []int) {
 	}
 	return bounds
 }
-
-// Count returns the number of shards, from 1 to MaxShards, at which a shard weighs
-// at most about target if all items together weigh total.
-func Count(total, target int64) int {
-	target = max(target, 1)
-	return int(min(max((total+target-1)/target, 1), MaxShards))
-}

@@ -14,16 +14,30 @@ type Dialect struct {
 	// indirectly. Each includes the next one, and each has an equal part of the
 	// operations.
 	Depth int
-	// Wide selects operations with many operands and builders, whose declarations are
-	// most of the generated C++. Otherwise the mix is similar to that of MLIR's dialects:
-	// most have a few operands and attributes and an assembly format, some have variadic
-	// operands, and some have regions.
-	Wide bool
+	// Kind says which operations the dialect has.
+	Kind Kind
 	// Seed determines the order of the kinds of operations. The proportions of
 	// the kinds are as equal in all dialects as the number of operations
 	// permits.
 	Seed uint64
 }
+
+// A Kind is a mix of operations.
+type Kind int
+
+const (
+	// Mixed is similar to MLIR's dialects: most operations have a few operands and
+	// attributes and an assembly format, some have variadic operands, and some have regions.
+	Mixed Kind = iota
+	// Wide has operations with many operands and builders, whose declarations are most of the
+	// generated C++.
+	Wide
+	// Authored has operations as projects write them: named operands and attributes, assembly
+	// formats, verifiers in C++, and interfaces.
+	Authored
+	// Large has operations with thirty attributes and operands each.
+	Large
+)
 
 // A File is one .td file of a dialect.
 type File struct{ Name, Text string }
@@ -53,21 +67,25 @@ func (d Dialect) partName(i int) string {
 // prelude defines the dialect and the class of its operations.
 func (d Dialect) prelude() string {
 	mnemonic, trait := strings.ToLower(d.Name), ""
-	if d.Wide {
+	if d.Kind == Wide {
 		trait = fmt.Sprintf("def %s_ReadOnly : NativeOpTrait<\"ReadOnly\"> { let cppNamespace = \"::%s::OpTrait\"; }\n", d.Name, mnemonic)
+	}
+	includes := ""
+	if d.Kind == Authored {
+		includes = "include \"mlir/IR/OpAsmInterface.td\"\ninclude \"mlir/Interfaces/CastInterfaces.td\"\n"
 	}
 	return fmt.Sprintf(`// A synthetic dialect of %[1]d operations.
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
-
+%[5]s
 def %[2]s_Dialect : Dialect {
   let name = "%[3]s";
   let cppNamespace = "::%[3]s";
 }
 
 class %[2]s_Op<string mnemonic, list<Trait> traits = []> : Op<%[2]s_Dialect, mnemonic, traits>;
-%[4]s`, d.Operations, d.Name, mnemonic, trait)
+%[4]s`, d.Operations, d.Name, mnemonic, trait, includes)
 }
 
 // Parts returns the operations of each file, without the definitions that they
@@ -99,8 +117,13 @@ type shape struct {
 
 // shapes returns the kinds of operations of the dialect.
 func (d Dialect) shapes() []shape {
-	if d.Wide {
+	switch d.Kind {
+	case Wide:
 		return wideShapes
+	case Authored:
+		return authoredShapes
+	case Large:
+		return largeShapes
 	}
 	return mixedShapes
 }

@@ -19,6 +19,9 @@ func TestDialect(t *testing.T) {
 		{Name: "Synth", Operations: 20, Seed: 1},
 		{Name: "Deep", Operations: 100, Depth: 7, Seed: 2},
 		{Name: "Deeper", Operations: 3, Depth: 5},
+		{Name: "Wide", Operations: 10, Kind: Wide},
+		{Name: "Authored", Operations: 50, Kind: Authored},
+		{Name: "Large", Operations: 5, Kind: Large},
 	} {
 		dir := t.TempDir()
 		files := d.Files()
@@ -37,6 +40,9 @@ func TestDialect(t *testing.T) {
 		}
 		if n := strings.Count(string(out), " : public ::mlir::Op<"); n != d.Operations {
 			t.Errorf("%+v: %d operations", d, n)
+		}
+		if d.Kind != Mixed {
+			continue
 		}
 		for _, s := range []struct {
 			kind  string

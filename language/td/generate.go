@@ -63,6 +63,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		Package: args.Rel, Settings: s, Conventions: l.conv.For(args.Rel, r.namedOutputs),
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, References: r.references,
 		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
+		HasLLVMShards: l.hasLLVMShards(c),
 	})
 	r.repeatPrecedents(p, s, l.conv.For(args.Rel, r.namedOutputs))
 	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files
@@ -75,7 +76,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	rules := emit.Package(emit.Input{
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries,
 		Made: r.made, Uses: r.uses, Conventions: l.conv, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName),
-		UsesRules: l.workspace.UsesRules, LLVMName: l.labels.LLVMName(s),
+		UsesRules: l.workspace.UsesRules, LLVMName: l.labels.LLVMName(s), HasLLVMShards: l.hasLLVMShards(c),
 	}, args, p)
 	for _, lib := range p.Libraries {
 		if len(lib.Stale) > 0 {
@@ -89,7 +90,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		l.deps.Remove(label.New("", args.Rel, old.Name))
 	}
 	l.cxxDeps.AddMade(p, r.packages.BuildOf(args.Rel))
-	l.preludes = append(l.preludes, rules.Preludes...)
+	l.shards = append(l.shards, rules.Shards...)
 	l.explain.Print(p)
 	for _, dir := range strays {
 		if !slices.Contains(dirs, dir) {

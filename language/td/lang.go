@@ -58,7 +58,7 @@ type tdLang struct {
 	isCyclic   bool // td_library rules would depend on each other
 	deps       *deps.Resolver
 	cxx        *cxxlabels.Finder
-	preludes   []*emit.Prelude
+	shards     []*emit.CompiledShards
 	cxxDeps    cxxdeps.Deps
 }
 
@@ -106,6 +106,19 @@ func (l *tdLang) ApparentLoads(moduleToApparentName func(string) string) []rule.
 		{Name: "@bazel_tools//tools/build_defs/repo:http.bzl", Symbols: []string{"http_archive"}},
 		{Name: "@llvm-raw//utils/bazel:configure.bzl", Symbols: []string{"llvm_configure"}, After: []string{"http_archive"}},
 	}
+}
+
+// hasLLVMShards reports whether new rules use LLVM's interface of gentbl_sharded_ops: that of LLVM's own macro, and of
+// macros of the repository, which may pass on nothing else.
+func (l *tdLang) hasLLVMShards(c *config.Config) bool {
+	load := l.defaultLoad(c.ModuleToApparentName)
+	if m, ok := c.KindMap[buildfile.GentblSharded]; ok {
+		if m.KindName != buildfile.GentblSharded {
+			return true
+		}
+		load = m.KindLoad
+	}
+	return strings.HasSuffix(load, "mlir:tblgen.bzl")
 }
 
 func (l *tdLang) defaultLoad(apparent func(string) string) string {
@@ -168,7 +181,7 @@ func repositoryName(root string, main workspace.Workspace, dir string) string {
 // ends the run before Gazelle writes files, if an include was not resolved and the
 // configuration makes that an error, or if the extension failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
-	for _, q := range l.preludes {
+	for _, q := range l.shards {
 		if problem := q.Complete(); problem != "" {
 			l.log.Printf("%s", problem)
 		}

@@ -1,4 +1,4 @@
-"""Compiles shard copies with a precompiled prelude. The prelude is the headers that all shards read first."""
+"""Compiles shard copies with a precompiled header, which has what their source file has before the generated definitions."""
 
 load("@rules_cc//cc:find_cc_toolchain.bzl", "find_cc_toolchain", "use_cc_toolchain")
 load("@rules_cc//cc/common:cc_common.bzl", "cc_common")
@@ -12,8 +12,8 @@ _UNSUPPORTED_FEATURES = ["header_modules", "layering_check", "module_maps", "thi
 
 def _compiled_shards_impl(ctx):
     tools = find_tools(ctx)
-    if not tools.prelude:
-        require_ability(ctx, tools, "prelude", "prelude")
+    if not tools.compiles_shards:
+        require_ability(ctx, tools, "compiles_shards", "shards")
     cc_toolchain = find_cc_toolchain(ctx)
     features = cc_common.configure_features(
         ctx = ctx,
@@ -22,12 +22,17 @@ def _compiled_shards_impl(ctx):
         unsupported_features = ctx.disabled_features + _UNSUPPORTED_FEATURES,
     )
     contexts = [dep[CcInfo].compilation_context for dep in ctx.attr.deps]
-    headers = depset(ctx.files.hdrs, transitive = [context.headers for context in contexts])
+    headers = depset(transitive = [context.headers for context in contexts])
     build = struct(
         tools = tools,
         cc_toolchain = cc_toolchain,
         features = features,
-        quote_includes = depset(transitive = [context.quote_includes for context in contexts]),
+        # The header has the lines of the source file, which can name headers that are beside that file.
+        quote_includes = depset(
+            [ctx.file.src.dirname] if ctx.file.src.dirname else [],
+            order = "topological",
+            transitive = [context.quote_includes for context in contexts],
+        ),
         includes = depset(transitive = [context.includes for context in contexts]),
         system_includes = depset(transitive = [
             includes
@@ -38,15 +43,15 @@ def _compiled_shards_impl(ctx):
         headers = headers,
         header_list = _write_list(ctx, "headers", headers),
     )
-    prelude = _prelude(ctx, build)
+    header = _header(ctx, build)
     objects = []
     for use_pic in _pic_modes(ctx, cc_toolchain, features):
-        precompiled = _precompile(ctx, build, prelude, use_pic)
+        precompiled = _precompile(ctx, build, header, use_pic)
         for source in ctx.files.srcs:
             objects.append(_compile_shard(ctx, build, source, precompiled, use_pic))
     return [
         DefaultInfo(files = depset(objects)),
-        OutputGroupInfo(prelude = depset([prelude])),
+        OutputGroupInfo(header = depset([header])),
     ]
 
 def _pic_modes(ctx, cc_toolchain, features):
@@ -56,7 +61,7 @@ def _pic_modes(ctx, cc_toolchain, features):
     return [True, False] if ctx.var["COMPILATION_MODE"] == "opt" else [True]
 
 def _path(ctx, name):
-    return "%s_prelude/%s" % (ctx.label.name, name)
+    return "%s_header/%s" % (ctx.label.name, name)
 
 def _write_list(ctx, name, files):
     """Writes the paths of files, one per line."""
@@ -67,35 +72,21 @@ def _write_list(ctx, name, files):
     ctx.actions.write(out, paths)
     return out
 
-def _prelude(ctx, build):
-    """Returns the header to precompile: with the includes that `prelude` lists, or else with those that the sharder finds."""
-    out = ctx.actions.declare_file(_path(ctx, "prelude.h"))
-    if ctx.attr.prelude:
-        ctx.actions.write(out, "".join(["#define ODS_FORWARD_%s\n" % dialect for dialect in ctx.attr.forward] + [
-            "#include %s\n" % (include if include[0] in "<\"" else "\"%s\"" % include)
-            for include in ctx.attr.prelude
-        ]))
-        return out
-    unused = ctx.actions.declare_file(_path(ctx, "prelude.unused"))
+def _header(ctx, build):
+    """Returns the header to precompile: the lines of the source file before the generated definitions."""
+    out = ctx.actions.declare_file(_path(ctx, "header.h"))
     args = ctx.actions.args()
-    args.add("prelude")
-    args.add(build.header_list, format = "-inputs=%s")
-    args.add(unused, format = "-unused=%s")
-    args.add_all(ctx.files.generated, format_each = "-generated=%s")
-    args.add_joined(ctx.attr.forward, join_with = ",", format_joined = "-forward=%s")
-    args.add_all(build.quote_includes, before_each = "-iquote")
-    args.add_all(build.includes, before_each = "-I")
-    args.add_all(build.system_includes, before_each = "-I")
-    args.add("-o", out)
+    args.add("-header")
+    args.add("-definitions=" + ctx.attr.definitions)
     args.add(ctx.file.src)
+    args.add("-o", out)
     ctx.actions.run(
         executable = build.tools.sharder,
         arguments = [args],
-        inputs = depset([ctx.file.src, build.header_list], transitive = [build.headers]),
-        outputs = [out, unused],
-        unused_inputs_list = unused,
-        mnemonic = "TdPrelude",
-        progress_message = "Finding the headers that all shards of %s read" % ctx.label,
+        inputs = [ctx.file.src],
+        outputs = [out],
+        mnemonic = "TdShardHeader",
+        progress_message = "Writing the header of all shards of %s" % ctx.label,
         use_default_shell_env = build.tools.sharder_shell_env,
         **toolchain_of(named = build.tools.sharder_shell_env)
     )
@@ -104,16 +95,16 @@ def _prelude(ctx, build):
 def _external_includes(context):
     return context.external_includes if hasattr(context, "external_includes") else depset()
 
-def _precompile(ctx, build, prelude, use_pic):
-    """Precompiles the prelude.
+def _precompile(ctx, build, text, use_pic):
+    """Precompiles the header.
 
     Returns:
       struct(header, precompiled) of Files. Compilers find `precompiled` by its name beside `header`.
     """
     folder = "pic/" if use_pic else "nopic/"
-    header = ctx.actions.declare_file(_path(ctx, folder + prelude.basename))
-    ctx.actions.symlink(output = header, target_file = prelude)
-    precompiled = ctx.actions.declare_file(_path(ctx, folder + prelude.basename + ".gch"))
+    header = ctx.actions.declare_file(_path(ctx, folder + text.basename))
+    ctx.actions.symlink(output = header, target_file = text)
+    precompiled = ctx.actions.declare_file(_path(ctx, folder + text.basename + ".gch"))
     _compile(
         ctx,
         build,
@@ -122,7 +113,7 @@ def _precompile(ctx, build, prelude, use_pic):
         use_pic = use_pic,
         mode = ["-precompile"],
         mnemonic = "TdPrecompile",
-        progress_message = "Precompiling the headers that all shards of %s read" % ctx.label,
+        progress_message = "Precompiling the header of all shards of %s" % ctx.label,
     )
     return struct(header = header, precompiled = precompiled)
 
@@ -198,7 +189,7 @@ def _user_flags(ctx):
     ]
 
 compiled_shards = rule(
-    doc = "Compiles the shard copies of a source file to object files. The headers that all copies read first are precompiled. " +
+    doc = "Compiles the shard copies of a source file to object files, with a precompiled header. " +
           "Put the target into `srcs` of a cc_library.",
     implementation = _compiled_shards_impl,
     attrs = dict(
@@ -213,25 +204,17 @@ compiled_shards = rule(
             allow_single_file = True,
             mandatory = True,
         ),
-        generated = attr.label_list(
-            doc = "The generated files, which the prelude does not include.",
-            allow_files = True,
-        ),
-        prelude = attr.string_list(
-            doc = "The headers to precompile. By default those that the source file includes before generated code.",
-        ),
-        forward = attr.string_list(doc = "The `forward` of the shard copies: C++ classes of dialects."),
-        hdrs = attr.label_list(
-            doc = "Headers that the shards include by paths from the root of the repository.",
-            allow_files = True,
+        definitions = attr.string(
+            doc = "The file of generated definitions, which `src` includes.",
+            mandatory = True,
         ),
         deps = attr.label_list(
-            doc = "Libraries with further headers that the shards include.",
+            doc = "Libraries with the headers that the shards include.",
             providers = [CcInfo],
         ),
         copts = attr.string_list(doc = "As in cc_library."),
         local_defines = attr.string_list(doc = "As in cc_library."),
-        sharder = tool_attr("The program that finds the prelude and runs the compiler. By default the toolchain's."),
+        sharder = tool_attr("The program that writes the header and runs the compiler. By default the toolchain's."),
         _cc_toolchain = attr.label(default = Label("@rules_cc//cc:current_cc_toolchain")),
     ),
     fragments = ["cpp"],

@@ -2,7 +2,6 @@
 
 load(":gentbl_action.bzl", "run_generator", "td_closure")
 load(":plugin.bzl", "find_plugin", "plugin_attrs")
-load(":shard_plan.bzl", "planned", "shard_plan_attrs", "without_auto")
 load(":td_library.bzl", "td_include_attrs")
 load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
 
@@ -78,7 +77,7 @@ def _gentbl_rule_impl(ctx):
         td_file = ctx.file.td_file,
         td = td_closure(ctx),
         invocations = [struct(
-            args = planned(ctx, tools, ctx.attr.opts),
+            args = ctx.attr.opts,
             out = ctx.outputs.out,
             more_outs = ctx.outputs.additional_outputs,
             shard_outs = [],
@@ -98,7 +97,7 @@ gentbl_rule = rule(
     doc = "Runs one generator on a .td file.",
     implementation = _gentbl_rule_impl,
     attrs = dict(
-        dict(dict(td_attrs(), **shard_plan_attrs()), **plugin_attrs()),
+        dict(td_attrs(), **plugin_attrs()),
         out = attr.output(
             doc = "The file to generate. The rule passes it to the generator as `-o`.",
             mandatory = True,
@@ -114,24 +113,10 @@ gentbl_rule = rule(
     toolchains = TOOLCHAINS,
 )
 
-# Options in `shard_opts` that need an ability: the prefix of the option, the ability, and the macro's argument for the option.
-_SHARD_OPTIONS = [
-    ("op-shard-slim", "slim", "slim_dialect"),
-    ("op-shard-common", "slim", "slim_common"),
-    ("op-defs-lean", "lean", "lean"),
-]
-
-def _check_shard_options(ctx, tools):
-    for option in ctx.attr.shard_opts:
-        for prefix, ability, argument in _SHARD_OPTIONS:
-            if option.lstrip("-").startswith(prefix):
-                require_ability(ctx, tools, ability, argument)
-    if ctx.outputs.shard_outs:
-        require_ability(ctx, tools, "shard_files", "shard_files")
-
 def _gentbl_outputs_impl(ctx):
     tools = find_tools(ctx)
-    _check_shard_options(ctx, tools)
+    if ctx.outputs.shard_outs and not tools.shards:
+        require_ability(ctx, tools, "shards", "shards")
     plugin = find_plugin(ctx, tools)
     td = td_closure(ctx)
     additional = {label.name: out for label, out in zip(ctx.attr.additional_outputs, ctx.outputs.additional_outputs)}
@@ -142,8 +127,6 @@ def _gentbl_outputs_impl(ctx):
     for label, out in zip(ctx.attr.outs, ctx.outputs.outs):
         args = ctx.attr.opts[label.name]
         kind = generator_kind(args)
-        if kind in ["op_decls", "op_defs"] and not plugin:
-            args = planned(ctx, tools, args) + ctx.attr.shard_opts
         invocation = struct(
             args = args,
             out = out,
@@ -184,7 +167,7 @@ gentbl_outputs = rule(
           "output. The macros `gentbl_filegroup` and `gentbl_cc_library` declare targets of this rule.",
     implementation = _gentbl_outputs_impl,
     attrs = dict(
-        dict(dict(td_attrs(), **shard_plan_attrs()), **plugin_attrs()),
+        dict(td_attrs(), **plugin_attrs()),
         outs = attr.output_list(
             doc = "The files to generate.",
             mandatory = True,
@@ -204,10 +187,7 @@ gentbl_outputs = rule(
             doc = "Those of `outs` that Bazel generates only on request. They are in output groups, but not in the default outputs.",
         ),
         shard_outs = attr.output_list(
-            doc = "One file per shard for the definitions of operations. The generator needs the ability `shard_files`.",
-        ),
-        shard_opts = attr.string_list(
-            doc = "Further options for `-gen-op-decls` and `-gen-op-defs`.",
+            doc = "One file per shard for the definitions of operations. The generator needs the ability `shards`.",
         ),
     ),
     toolchains = TOOLCHAINS,
@@ -228,7 +208,7 @@ def _gentbl_test_impl(ctx):
     tools = find_tools(ctx, for_test = True)
     bin_dir = ctx.bin_dir.path
 
-    command = [tools.tblgen.executable.short_path] + without_auto(tools, ctx.attr.opts) + [ctx.file.td_file.short_path]
+    command = [tools.tblgen.executable.short_path] + ctx.attr.opts + [ctx.file.td_file.short_path]
     searched = {_in_runfiles(directory, bin_dir): None for directory in td.transitive_includes.to_list()}
     command += ["-I" + directory for directory in searched]
     script = ctx.actions.declare_file(ctx.label.name + ".sh")

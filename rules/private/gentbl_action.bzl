@@ -15,13 +15,11 @@ A generator with abilities beyond mlir-tblgen's command line must accept these a
   evaluation read has changed. Bazel then runs the action again.
 * `-unused-inputs=FILE`: write to FILE the paths of the declared inputs that evaluation did not read, one
   per line, and the FILE of `-inputs`.
-* `-op-shard-out=PATH`, once per shard, with `-gen-op-defs -op-shard-count=N -o UMBRELLA`: the definitions of
+* `-op-shard-out=PATH`, once per shard, with `-gen-op-defs -op-shards=N -o UMBRELLA`: the definitions of
   shard i go to the i-th PATH; UMBRELLA has the rest and, for each shard, under the guard
   `GET_OP_DEFS_<i>`, an `#include` of its file, spelled relative to the directory of UMBRELLA.
-* `-op-shard-plan=even|balanced`: `even` assigns operations as mlir-tblgen does. With `balanced`, shards have
-  nearly equal weight, and an operation that is added or removed moves few others to another shard.
-* `-op-shard-count=auto:N`, and `-op-shard-prelude` if the shards load a precompiled header: the same as `-op-shard-count=N`,
-  with a warning if N is far off the recommended number. Part of the ability `shard_plan`.
+* `-op-shards=N`: the ability `shards`. N shards have nearly equal weight, compile fast, and an operation that is added or
+  removed moves few others to another shard.
 * `-plugin=PATH` or `-template=PATH`: a program or a template that takes the place of the generators, and
   `-plugin-out=PATH` for each file that a plugin writes beside that of `-o`. The ability `plugins`, which does not need `batch`.
 * `--no-doc-comments`, if the toolchain has no `doc_comments`: no summaries and descriptions in C++.
@@ -83,7 +81,7 @@ def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGene
       td_file: File, the main file.
       td: TdInfo, the files that it may include.
       invocations: list of struct(args, out, more_outs, shard_outs): the generator options, the File that `-o` names,
-        further Files that the generator writes, and one File per shard for generators with the ability `shard_files`.
+        further Files that the generator writes, and one File per shard for generators with the ability `shards`.
       name: prefix of the names of auxiliary files, unique in the package.
       mnemonic: of the action.
       what: string or None, names the source in the progress message. By default the path of the .td file.

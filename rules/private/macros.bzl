@@ -83,8 +83,6 @@ def gentbl_filegroup(
         test = False,
         skip_opts = [],
         shard_outs = [],
-        shard_plan = None,
-        shard_opts = [],
         plugin = None,
         template = None,
         **kwargs):
@@ -105,9 +103,7 @@ def gentbl_filegroup(
       deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
       test: whether to declare a gentbl_test for each output, too. The tests have the names that LLVM's macros give.
       skip_opts: options of the generator. The target leaves out the outputs that have one of them. Bazel generates these on request.
-      shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
-      shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
-      shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
+      shard_outs: one file per shard for the definitions of operations, for `-op-shards` and a generator with the ability `shards`.
       plugin: a plugin of ods-tblgen, which writes all outputs: any executable target. `-gen-NAME` in the options names its generator.
         `test` has no effect.
       template: a template of Go's text/template, which writes all outputs. `test` has no effect.
@@ -129,8 +125,6 @@ def gentbl_filegroup(
         additional = {output.out: output.more_outs for output in outputs if output.more_outs},
         skipped = [output.out for output in outputs if [opt for opt in output.opts if opt in skip_opts]],
         shard_outs = shard_outs,
-        shard_plan = shard_plan,
-        shard_opts = shard_opts,
         plugin = plugin,
         template = template,
         **common
@@ -166,8 +160,6 @@ def gentbl_cc_library(
         copts = None,
         skip_opts = ["-gen-op-doc"],
         shard_outs = [],
-        shard_plan = None,
-        shard_opts = [],
         plugin = None,
         template = None,
         **kwargs):
@@ -188,9 +180,7 @@ def gentbl_cc_library(
       test: whether to declare a gentbl_test for each output, too.
       copts: as in cc_library.
       skip_opts: options of the generator. The library leaves out the outputs that have one of them. Bazel generates these on request.
-      shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
-      shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
-      shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
+      shard_outs: one file per shard for the definitions of operations, for `-op-shards` and a generator with the ability `shards`.
       plugin: a plugin of ods-tblgen, which writes all outputs: any executable target. `-gen-NAME` in the options names its generator.
         `test` has no effect.
       template: a template of Go's text/template, which writes all outputs. `test` has no effect.
@@ -208,8 +198,6 @@ def gentbl_cc_library(
         test = test,
         skip_opts = skip_opts,
         shard_outs = shard_outs,
-        shard_plan = shard_plan,
-        shard_opts = shard_opts,
         plugin = plugin,
         template = template,
         **_common_attributes(kwargs, ["visibility"])
@@ -224,198 +212,154 @@ def gentbl_cc_library(
         **kwargs
     )
 
-def _read_shard_count(name, shard_count):
-    """Converts the forms of `shard_count`: a number, or "auto:" and a number.
-
-    Returns:
-      struct(count, option): the number, and the string that is the value of -op-shard-count.
-    """
-    count = shard_count
-    if type(shard_count) == type("") and shard_count.startswith("auto"):
-        _, _, digits = shard_count.partition(":")
-        if shard_count == "auto":
-            folder = native.package_name() + "/" if native.package_name() else ""
-            fail(("%s: shard_count = \"auto\" records no number, and Bazel needs the number before the generator runs; " +
-                  "write \"auto:8\", or let ods-shard write the recommended number: " +
-                  "ods-shard doctor -build=%sBUILD.bazel -rule=%s --fix FILE.td") % (name, folder, name))
-        count = int(digits) if shard_count == "auto:" + digits and digits.isdigit() else 0
+def _check_shard_count(name, attribute, count):
+    """Fails if a number of shards is not a positive integer."""
     if type(count) != type(0) or count < 1:
-        fail("%s: shard_count must be a whole number, 1 or more, or \"auto:\" and such a number, not %r" % (name, shard_count))
-    return struct(count = count, option = str(shard_count))
+        fail("%s: %s must be a whole number, 1 or more, not %r" % (name, attribute, count))
 
 def _shard_copy(index, source_file):
     return "shard_copy_%d_%s" % (index, source_file.split(":")[-1])
 
-def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim = [], forward = [], **kwargs):
-    """Copies the source file of a dialect's operations once per shard.
+def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, **kwargs):
+    """Copies the source file of a dialect's operations once per shard, as LLVM's macro does.
 
     Args:
       name: name of the target, which provides the copies.
       source_file: the source file, which includes the generated definitions.
-      shard_count: number of shards, 1 or more, as in `gentbl_sharded_ops`.
+      shard_count: number of shards, 1 or more.
       sharder: the program that writes a copy. By default the toolchain's.
-      slim: C++ classes of dialects. Of the headers of these dialects, the copies read only the parts that they need. See
-        `slim_dialect` of `gentbl_sharded_ops`.
-      forward: C++ classes of dialects. The copies read only forward declarations of the operations of these dialects.
       **kwargs: further attributes of the target, such as `visibility`.
 
     Returns:
       The names of the copies, for `srcs` of a cc_library.
     """
-    copies = [_shard_copy(i, source_file) for i in range(_read_shard_count(name, shard_count).count)]
+    _check_shard_count(name, "shard_count", shard_count)
+    copies = [_shard_copy(i, source_file) for i in range(shard_count)]
     shard_copies(
         name = name,
         src = source_file,
         outs = copies,
         sharder = sharder,
-        slim = slim,
-        forward = forward,
         **kwargs
     )
     return copies
 
+# The attributes of gentbl_sharded_ops with this prefix are attributes of the cc_library that compiles the source file.
+_CC = "cc_"
+
 def gentbl_sharded_ops(
         name,
         td_file,
-        shard_count,
         src_file,
-        src_out,
-        hdr_out,
+        shards = None,
+        src_out = None,
+        hdr_out = None,
+        plain = False,
+        precompiled_header = True,
+        shard_count = None,
         tblgen = None,
         sharder = None,
         test = False,
         includes = [],
         strip_include_prefix = None,
         deps = [],
-        shard_files = False,
-        shard_plan = None,
-        slim_dialect = None,
-        slim_common = [],
-        forward_dialects = [],
-        lean = False,
-        prelude = False,
-        cc_hdrs = [],
-        cc_deps = [],
         copts = [],
         local_defines = [],
         **kwargs):
     """Generates the operations of a dialect in shards that compile separately.
 
-    The target provides `hdr_out`, `src_out` and, for each shard, the copy `shard_copy_<i>_<src_file>` of `src_file`,
-    which begins with `#define GET_OP_DEFS_<i>`. Put the target into `srcs` of a cc_library.
-    `<name>__gentbl_cc_lib` is a cc_library of the generated files.
+    Put the target into `srcs` of a cc_library. `<name>__gentbl_cc_lib` is a cc_library of the generated files.
 
-    With `prelude`, the target provides the object files of the copies in place of the copies.
+    With `shards`, each shard is what `src_file` has before it includes `src_out`, and the definitions of its operations. What
+    `src_file` has after that line is not compiled: if it has more, list `src_file` in `srcs` of the cc_library, too. The shards
+    have nearly equal weight, and a change to one operation compiles one shard. If attributes say how the cc_library
+    compiles (`cc_deps`, `cc_hdrs`, ...), the target provides the object files of the shards, and the lines before the
+    definitions are precompiled once for all shards. Otherwise it provides the sources of the shards.
+
+    With `shard_count`, or `plain`, the macro does what LLVM's does: the generated text is mlir-tblgen's, and each shard is
+    a copy of the whole `src_file` that begins with `#define GET_OP_DEFS_<i>`.
 
     Args:
       name: name of the target.
       td_file: the main .td file.
-      shard_count: number of shards, 1 or more. `"auto:8"` also declares 8 shards, and the generator warns if 8 differs by
-        more than 25 % from the number that it recommends. `ods-shard doctor --fix` then replaces the number. A generator
-        without the ability `shard_plan` does not check the number.
       src_file: source file that includes `src_out`.
-      src_out: the definitions to generate, usually `.cpp.inc`.
-      hdr_out: the declarations to generate, usually `.h.inc`.
+      shards: number of shards, 1 or more. Needs tools with the ability `shards`.
+      src_out: the definitions to generate. By default named as `td_file`, with the extension `.cpp.inc`.
+      hdr_out: the declarations to generate. By default named as `td_file`, with the extension `.h.inc`.
+      plain: whether to write what mlir-tblgen and mlir-src-sharder write.
+      precompiled_header: with False, the shards compile without a precompiled header. GCC and Clang can precompile headers;
+        other compilers do without.
+      shard_count: number of shards, for LLVM's interface, in place of `shards` and `plain`.
       tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
       sharder: the program that writes a copy. By default the toolchain's.
       test: whether to declare a gentbl_test for each output, too.
-      includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
-      strip_include_prefix: as in cc_library.
+      includes: include directories of .td files, relative to the package or, with a leading slash, to the root of the workspace.
+      strip_include_prefix: of the generated files, as in cc_library.
       deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
-      shard_files: whether to write the definitions of each shard to a separate file, `shard_<i>_<src_out>`, which `src_out`
-        includes. After a change to one operation, Bazel then compiles only one shard. Needs a generator with the ability
-        `shard_files`.
-      shard_plan: `balanced` makes shards of nearly equal weight, and a new operation moves few others to another
-        shard. `even` assigns operations in order, as mlir-tblgen does: a new operation moves many others. The default
-        is the value of the flag `--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. If the generator
-        lacks the ability `shard_plan`, the flag has no effect, and `balanced` here is an error.
-      slim_dialect: the C++ class of the dialect, such as `ArithDialect`. Each shard then reads only the classes of operations
-        that it needs, and compiles faster. `ods-shard doctor` reports what prevents that. Other files that include the
-        header read all of it. Needs tools with the ability `slim`.
-      slim_common: C++ classes of operations that every shard reads, because headers or `src_file` use them.
-      forward_dialects: C++ classes of dialects whose operations the shards do not use, although they include the headers:
-        other dialects, or this dialect if it has operations in other files. The shards then read only forward declarations
-        of these operations. The headers must come from a rule with `slim_dialect` or `shard_opts = ["-op-shard-slim"]`.
-        Needs a sharder with the ability `slim`.
-      lean: whether to write definitions that compile faster. Needs a generator with the ability `lean`.
-      prelude: whether to compile the shards with a precompiled header. With True, the sharder finds the headers to
-        precompile: the leading `#include` lines of `src_file` that do not reach the generated files. A list names them
-        instead: `"a/b.h"`, or `"<vector>"`. GCC and Clang can precompile headers; with other compilers the shards compile
-        without a precompiled header. Needs a sharder with the ability `prelude`.
-      cc_hdrs: only with `prelude`: headers that the shards include by paths from the root of the repository, such as `hdrs`
-        of the cc_library.
-      cc_deps: only with `prelude`: libraries with further headers that the shards include, such as `deps` of the cc_library.
-      copts: only with `prelude`: as in cc_library.
-      local_defines: only with `prelude`: as in cc_library.
-      **kwargs: further attributes of the target, such as `visibility` and `tags`.
+      copts: of the cc_library that has the shards.
+      local_defines: of the cc_library that has the shards.
+      **kwargs: `cc_deps`, `cc_hdrs`, `cc_includes`, `cc_strip_include_prefix` and so on: any attribute of the cc_library that has the
+        shards, after `cc_`. Other attributes are those of the target, such as `visibility` and `tags`.
     """
-    shards = _read_shard_count(name, shard_count)
+    if (shards == None) == (shard_count == None):
+        fail("%s: want one of shards and shard_count" % name)
+    plain = plain or shards == None
+    _check_shard_count(name, "shard_count" if shards == None else "shards", shard_count if shards == None else shards)
+    shards = shard_count if shards == None else shards
+    stem = td_file.split(":")[-1]
+    stem = stem[:-len(".td")] if stem.endswith(".td") else stem
+    src_out = src_out or stem + ".cpp.inc"
+    hdr_out = hdr_out or stem + ".h.inc"
+    cc = {key[len(_CC):]: kwargs[key] for key in kwargs if key.startswith(_CC)}
+    kwargs = {key: kwargs[key] for key in kwargs if not key.startswith(_CC)}
     cc_lib = name + "__gentbl_cc_lib"
     folder, _, base = src_out.rpartition("/")
-    shard_outs = []
-    if shard_files:
-        shard_outs = [
-            (folder + "/" if folder else "") + "shard_%d_%s" % (i, base)
-            for i in range(shards.count)
-        ]
-    shard_opts = []
-    if slim_dialect:
-        shard_opts.append("-op-shard-slim")
-        if slim_common:
-            shard_opts.append("-op-shard-common=" + ",".join(slim_common))
-    if lean:
-        shard_opts.append("-op-defs-lean")
-    count_opts = ["-op-shard-count=" + shards.option]
-    if prelude and type(shard_count) == type(""):
-        count_opts.append("-op-shard-prelude")
+    option = "-op-shard-count=%d" if plain else "-op-shards=%d"
     gentbl_cc_library(
         name = cc_lib,
         tblgen = tblgen,
         td_file = td_file,
         tbl_outs = {
-            src_out: ["-gen-op-defs"] + count_opts,
-            hdr_out: ["-gen-op-decls"] + count_opts,
+            src_out: ["-gen-op-defs", option % shards],
+            hdr_out: ["-gen-op-decls", option % shards],
         },
         includes = includes,
         deps = deps,
         strip_include_prefix = strip_include_prefix,
         test = test,
-        shard_outs = shard_outs,
-        shard_plan = shard_plan,
-        shard_opts = shard_opts,
+        shard_outs = [] if plain else [
+            (folder + "/" if folder else "") + "shard_%d_%s" % (i, base)
+            for i in range(shards)
+        ],
         **kwargs
     )
-    copies = name + "__shard_copies"
-    gentbl_sharded_op_defs(
-        name = copies,
-        source_file = src_file,
-        shard_count = shards.count,
+    common = _common_attributes(kwargs)
+    compiled = name + "__shard_copies"
+    shard_copies(
+        name = compiled,
+        src = src_file,
+        outs = [_shard_copy(i, src_file) for i in range(shards)],
+        definitions = "" if plain else base,
         sharder = sharder,
-        slim = [slim_dialect] if slim_dialect else [],
-        forward = forward_dialects,
-        **_common_attributes(kwargs)
+        **common
     )
-    compiled = copies
-    if type(prelude) not in [type(True), type([])]:
-        fail("%s: prelude must be True, False or a list of headers, not %r" % (name, prelude))
-    if prelude:
+    if not plain and precompiled_header and cc:
+        cc_library(
+            name = name + "__headers",
+            **dict(dict(common, **cc), deps = [":" + cc_lib] + cc.get("deps", []))
+        )
         compiled = name + "__objects"
         compiled_shards(
             name = compiled,
-            srcs = [":" + copies],
+            srcs = [":%s__shard_copies" % name],
             src = src_file,
-            generated = [":%s_filegroup" % cc_lib],
-            prelude = prelude if type(prelude) == type([]) else [],
-            forward = forward_dialects,
-            hdrs = cc_hdrs,
-            deps = [":" + cc_lib] + cc_deps,
+            definitions = base,
+            deps = [":%s__headers" % name],
             copts = copts,
             local_defines = local_defines,
             sharder = sharder,
-            **_common_attributes(kwargs)
+            **common
         )
-    elif cc_hdrs or cc_deps or copts or local_defines:
-        fail("%s: cc_hdrs, cc_deps, copts and local_defines have no effect without prelude" % name)
     sharded_files(
         name = name,
         srcs = [":%s_filegroup" % cc_lib, ":" + compiled],

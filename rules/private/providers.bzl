@@ -38,15 +38,10 @@ OdsToolchainInfo = provider(
                  "and reports the inputs that it did not read (-inputs, -unused-inputs).",
         "workers": "bool: the generator implements Bazel's protocol for multiplex workers.",
         "worker_protocol": "string: 'proto' or 'json'.",
-        "shard_files": "bool: the generator can write one file per shard (-op-shard-out).",
-        "shard_plan": "bool: the generator can plan balanced shards (-op-shard-plan).",
-        "slim": "bool: the generator can write slim headers (-op-shard-slim, -op-shard-common), and the sharder can " +
-                "write copies that use them (-slim, -forward).",
-        "lean": "bool: the generator can write definitions that compile faster (-op-defs-lean).",
+        "shards": "bool: the generator writes shards that compile fast (-op-shards, -op-shard-out), and the sharder compiles them " +
+                  "(-definitions, -header, compile).",
         "dump_json": "bool: the generator prints records as JSON (--dump-json).",
         "docs": "bool: the generator documents dialects (-gen-site, -gen-dialect-json) and compares them (diff).",
-        "prelude": "bool: the sharder has the subcommands `prelude`, which finds the headers to precompile, and `compile`, " +
-                   "which compiles with them.",
         "path_mapping": "bool: the generator works under Bazel's path mapping.",
         "plugins": "bool: the generator runs plugins and templates (-plugin, -template).",
     },

@@ -4,14 +4,14 @@ load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_a
 
 def _shard_copies_impl(ctx):
     tools = find_tools(ctx)
-    if (ctx.attr.slim or ctx.attr.forward) and not tools.slim_copies:
-        require_ability(ctx, tools, "slim_copies", "slim_dialect" if ctx.attr.slim else "forward_dialects")
+    if ctx.attr.definitions and not tools.compiles_shards:
+        require_ability(ctx, tools, "compiles_shards", "shards")
     for index, out in enumerate(ctx.outputs.outs):
         if tools.sharder:
             args = ctx.actions.args()
             args.add("-op-shard-index=%d" % index)
-            args.add_joined(ctx.attr.slim, join_with = ",", format_joined = "-slim=%s")
-            args.add_joined(ctx.attr.forward, join_with = ",", format_joined = "-forward=%s")
+            if ctx.attr.definitions:
+                args.add("-definitions=" + ctx.attr.definitions)
             args.add(ctx.file.src)
             args.add("-o", out)
             ctx.actions.run(
@@ -52,11 +52,8 @@ shard_copies = rule(
             mandatory = True,
             allow_empty = False,
         ),
-        slim = attr.string_list(
-            doc = "C++ classes of dialects. Of the headers of these dialects, the copies read only the parts that they need.",
-        ),
-        forward = attr.string_list(
-            doc = "C++ classes of dialects. The copies read only forward declarations of the operations of these dialects.",
+        definitions = attr.string(
+            doc = "The file of generated definitions. The copies have only what `src` has before it includes this file.",
         ),
         sharder = tool_attr("The program that makes a copy, a drop-in for mlir-src-sharder. By default the toolchain's."),
     ),

@@ -20,14 +20,10 @@ def _ods_toolchain_impl(ctx):
             batch = ctx.attr.batch,
             workers = ctx.attr.workers and ctx.attr.batch,
             worker_protocol = ctx.attr.worker_protocol,
-            shard_files = ctx.attr.shard_files and ctx.attr.batch,
-            shard_plan = ctx.attr.shard_plan,
-            slim = ctx.attr.slim,
-            lean = ctx.attr.lean,
+            shards = ctx.attr.shards and ctx.attr.batch,
             dump_json = ctx.attr.dump_json,
             path_mapping = ctx.attr.path_mapping,
             plugins = ctx.attr.plugins,
-            prelude = ctx.attr.prelude,
         ),
     )]
 
@@ -74,20 +70,9 @@ ods_toolchain = rule(
             default = "proto",
             values = ["json", "proto"],
         ),
-        "shard_files": attr.bool(
-            doc = "The generator accepts `-op-shard-out` and writes a file per shard. Needs `batch`.",
-            default = True,
-        ),
-        "shard_plan": attr.bool(
-            doc = "The generator accepts `-op-shard-plan`, which can select balanced shards, and `-op-shard-count=auto:8`.",
-            default = True,
-        ),
-        "slim": attr.bool(
-            doc = "The generator accepts `-op-shard-slim` and `-op-shard-common`, and the sharder accepts `-slim` and `-forward`.",
-            default = True,
-        ),
-        "lean": attr.bool(
-            doc = "The generator accepts `-op-defs-lean`.",
+        "shards": attr.bool(
+            doc = "The generator accepts `-op-shards` and `-op-shard-out`, and the sharder `-definitions` and `-header`. The sharder has " +
+                  "the subcommand `compile`, which compiles with a precompiled header. Needs `batch`.",
             default = True,
         ),
         "dump_json": attr.bool(
@@ -97,10 +82,6 @@ ods_toolchain = rule(
         "docs": attr.bool(
             doc = "The generator accepts `-gen-site` and `-gen-dialect-json` and has the subcommand `diff`, which `dialect_site`, " +
                   "`dialect_json` and `dialect_compatibility_test` need.",
-            default = True,
-        ),
-        "prelude": attr.bool(
-            doc = "The sharder has the subcommands `prelude`, which finds the headers to precompile, and `compile`, which compiles with them.",
             default = True,
         ),
         "path_mapping": attr.bool(
@@ -126,9 +107,8 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     )
     ```
 
-    Each output has a separate action. The analysis of targets that set `shard_files`, `slim_dialect`, `forward_dialects`,
-    `lean`, `prelude`, `plugin`, `template` or `shard_plan = "balanced"` fails. So does that of the rules for documentation, such as
-    `dialect_site`.
+    Each output has a separate action. The analysis of targets that set `shards` without `plain`, `plugin` or `template`
+    fails. So does that of the rules for documentation, such as `dialect_site`.
 
     Args:
       name: name of the `toolchain` target. `<name>_tools` is the ods_toolchain.
@@ -145,15 +125,11 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
         replaces = [],
         batch = False,
         workers = False,
-        shard_files = False,
-        shard_plan = False,
-        slim = False,
-        lean = False,
+        shards = False,
         dump_json = False,
         docs = False,
         path_mapping = False,
         plugins = False,
-        prelude = False,
         **common
     )
     native.toolchain(

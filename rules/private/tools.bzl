@@ -15,21 +15,17 @@ TOOLCHAINS = [
 TARGET_TOOLCHAINS = {} if hasattr(config_common, "toolchain_type") else {"incompatible_use_toolchain_transition": True}
 
 # The abilities of a generator beyond mlir-tblgen's command line. Each is a boolean field of OdsToolchainInfo.
-_ABILITIES = ["batch", "workers", "shard_files", "shard_plan", "slim", "lean", "dump_json", "path_mapping", "plugins"]
+_ABILITIES = ["batch", "workers", "shards", "dump_json", "path_mapping", "plugins"]
 
 # The phrases by which error messages describe abilities.
 _ABILITY_NAMES = {
-    "lean": "write lean definitions",
+    "compiles_shards": "compile shards",
     "plugins": "run plugins and templates",
-    "prelude": "compile with a prelude",
-    "shard_files": "write one file per shard",
-    "shard_plan": "plan balanced shards",
-    "slim": "write slim headers",
-    "slim_copies": "ask for slim headers",
+    "shards": "write shards that compile fast",
 }
 
 # Those of _ABILITY_NAMES that belong to the sharder. The others belong to the generator.
-_SHARDER_ABILITIES = ["prelude", "slim_copies"]
+_SHARDER_ABILITIES = ["compiles_shards"]
 
 def _replace_tools_setting_impl(ctx):
     return [ReplaceToolsInfo(enabled = ctx.build_setting_value)]
@@ -91,8 +87,7 @@ def find_tools(ctx, for_test = False):
         doc_comments: bool, generated C++ has summaries and descriptions as comments.
         sharder: FilesToRunProvider or None.
         sharder_name: string, names the sharder in messages.
-        slim_copies: bool, the sharder accepts `-slim` and `-forward`.
-        prelude: bool, the sharder has the subcommands `prelude` and `compile`.
+        compiles_shards: bool, the sharder accepts `-definitions` and `-header`, and has the subcommand `compile`.
         shell_env, sharder_shell_env: bool, the generator or the sharder runs in the default shell environment. A tool
           that the target names does.
     """
@@ -119,8 +114,7 @@ def find_tools(ctx, for_test = False):
         tblgen_target = tblgen_target,
         sharder = executable_of(ctx.label, "sharder", sharder) if sharder else (info.sharder if info else None),
         sharder_name = str(sharder.label) if sharder else "the toolchain's",
-        slim_copies = bool(info and info.slim and not sharder),
-        prelude = bool(info and info.sharder and info.prelude and not sharder),
+        compiles_shards = bool(info and info.sharder and info.shards and not sharder),
         shell_env = bool(tblgen),
         sharder_shell_env = bool(sharder),
         doc_comments = bool(not info or tblgen or info.doc_comments),

@@ -25,13 +25,16 @@ type Library struct {
 // compiled to the attributes of gentbl_sharded_ops that do the same for shards with a
 // precompiled prelude.
 var compileAttributes = map[string]string{
-	"hdrs":                "cc_hdrs",
-	"textual_hdrs":        "cc_hdrs",
-	"deps":                "cc_deps",
-	"implementation_deps": "cc_deps",
-	"copts":               "copts",
-	"defines":             "local_defines",
-	"local_defines":       "local_defines",
+	"hdrs":                 "cc_hdrs",
+	"textual_hdrs":         "cc_hdrs",
+	"deps":                 "cc_deps",
+	"implementation_deps":  "cc_deps",
+	"includes":             "cc_includes",
+	"include_prefix":       "cc_include_prefix",
+	"strip_include_prefix": "cc_strip_include_prefix",
+	"copts":                "copts",
+	"defines":              "local_defines",
+	"local_defines":        "local_defines",
 }
 
 // otherAttributes are attributes of a cc_library that do not change how its sources are
@@ -47,8 +50,8 @@ var (
 )
 
 // ShardAttributes returns the attributes of the gentbl_sharded_ops of a name with which its
-// shards compile as the sources of the library do: cc_hdrs, cc_deps, copts and
-// local_defines, as far as they have a value. The targets of the shards are not among
+// shards compile as the sources of the library do: cc_hdrs, cc_deps and so on,
+// as far as they have a value. The targets of the shards are not among
 // them, because the shards depend on their generated headers anyway. It returns a problem
 // instead if the library does not certainly tell how the shards compile.
 func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, problem string) {
@@ -57,7 +60,7 @@ func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, p
 		switch isCompile, x := compileAttributes[key] != "", l.Attributes[key]; {
 		case !isCompile && !slices.Contains(otherAttributes, key):
 			return nil, fmt.Sprintf("%s: shards cannot have its attribute %s", l.Place, key)
-		case isCompile && !isConstantList(x), key == "srcs" && !isStringList(x):
+		case isCompile && !isConstantList(x) && !isString(x), key == "srcs" && !isStringList(x):
 			return nil, fmt.Sprintf("%s: its attribute %s is computed", l.Place, key)
 		}
 	}
@@ -78,6 +81,11 @@ func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, p
 		return name == shards || name == shards+"__gentbl_cc_lib"
 	}
 	values = map[string]build.Expr{}
+	// A prefix is stripped from hdrs alone, and all of hdrs must have it.
+	notStripped := "cc_hdrs"
+	if l.Attributes["strip_include_prefix"] != nil || l.Attributes["include_prefix"] != nil {
+		notStripped = "cc_textual_hdrs"
+	}
 	add := func(key string, x build.Expr) {
 		if list, ok := x.(*build.ListExpr); x != nil && !(ok && len(list.List) == 0) {
 			values[key] = sum(values[key], x)
@@ -85,10 +93,13 @@ func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, p
 	}
 	for _, key := range keys {
 		if to := compileAttributes[key]; to != "" {
+			if key == "textual_hdrs" {
+				to = notStripped
+			}
 			add(to, copyWithout(l.Attributes[key], own))
 		}
 	}
-	add("cc_hdrs", headers)
+	add(notStripped, headers)
 	return values, ""
 }
 
@@ -104,6 +115,12 @@ func (l Library) local(text string) string {
 		return name
 	}
 	return strings.TrimPrefix(text, ":")
+}
+
+// isString reports whether a value is a string.
+func isString(x build.Expr) bool {
+	_, ok := x.(*build.StringExpr)
+	return ok
 }
 
 // isStringList reports whether a value is a list of strings.

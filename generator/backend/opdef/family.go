@@ -39,37 +39,19 @@ const (
 // Flags returns the flags that select operations and divide them into shards.
 // Other generators of operations read some of them too.
 func Flags() []backend.Flag {
-	return append([]backend.Flag{
+	return []backend.Flag{
 		{Name: flagExclude, Value: "string", Help: "Leave out operations whose name matches"},
 		{Name: flagInclude, Value: "string", Help: "Take only operations whose name matches"},
-		{Name: flagShardCount, Value: "uint|auto", Default: "1", Help: "The number of shards into which the op classes are divided; auto is the recommended number, auto:8 stays 8 and warns if that is far off"},
-	}, shardFlags()...)
+		{Name: flagShardCount, Value: "uint", Default: "1", Help: "The number of shards into which the op classes are divided, as mlir-tblgen divides and writes them"},
+		{Name: flagShards, Value: "uint", Help: "The number of shards into which the op classes are divided so that shards compile fast, take about equally long, and few operations move when others are added or removed"},
+	}
 }
 
 // Flags that divide operations into shards.
 const (
-	flagShardCount   = "op-shard-count"
-	flagShardPlan    = "op-shard-plan"
-	flagShardPrelude = "op-shard-prelude"
-	flagShardSlim    = "op-shard-slim"
-	flagShardCommon  = "op-shard-common"
-	flagLean         = "op-defs-lean"
+	flagShardCount = "op-shard-count"
+	flagShards     = "op-shards"
 )
-
-func shardFlags() []backend.Flag {
-	return []backend.Flag{
-		{Name: flagShardPlan, Value: "even|balanced", Default: "even",
-			Help: "How to divide operations: as mlir-tblgen does, or by the estimated cost of compiling them, so that few move when others are added or removed"},
-		{Name: flagShardPrelude,
-			Help: "Recommend a number of shards that load a precompiled header, with -op-shard-count=auto"},
-		{Name: flagShardSlim,
-			Help: "Write a header of which a shard that defines ODS_SLIM_<dialect class> sees only the classes it needs, and a source that defines ODS_FORWARD_<dialect class> only the common classes"},
-		{Name: flagShardCommon, Value: "classes",
-			Help: "With -op-shard-slim: classes of operations, separated by commas, that every shard and source sees"},
-		{Name: flagLean,
-			Help: "Write definitions that are cheaper to compile; the classes stay the same"},
-	}
-}
 
 // Operators returns the selected operations, sorted by the names of their defs.
 func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {

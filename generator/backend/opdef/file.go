@@ -4,7 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
+	"strconv"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
@@ -23,8 +24,9 @@ type file struct {
 	ops    []*ods.Operator
 	record *record
 	shards int
-	count  sharder.CountSetting // the value of -op-shard-count
-	common []int                // operations whose classes every shard sees
+	// fast says that -op-shards gave the number of shards: the plan is balanced, and the
+	// definitions are lean.
+	fast bool
 	// keepsText says that measuring stores the text, which is then written.
 	keepsText bool
 	// style has cpp.Origins if the text gets marks of origins.
@@ -37,25 +39,13 @@ type file struct {
 // run returns a generator that calls check for the operations and then emit.
 func run(emit func(context.Context, *file) error, check func([]*ods.Operator) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
-		count, err := shardCount(in)
-		if err != nil {
-			return err
-		}
 		f, err := newFile(in, out, check)
 		if err != nil {
 			return err
 		}
-		f.keepsText = !in.Origins // the text of measurements has no marks
-		if err := f.chooseShards(ctx, count); err != nil {
-			return err
-		}
+		f.keepsText = !in.Origins && !f.fast // the text of measurements has no marks, and is not lean
 		if err := f.checkShardFiles(); err != nil {
 			return err
-		}
-		if f.slim() {
-			if f.common, err = f.commonClasses(); err != nil {
-				return err
-			}
 		}
 		if err := emit(ctx, f); err != nil {
 			return err
@@ -68,6 +58,10 @@ func run(emit func(context.Context, *file) error, check func([]*ods.Operator) er
 }
 
 func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error) (*file, error) {
+	shards, fast, err := shardCount(in)
+	if err != nil {
+		return nil, err
+	}
 	r, err := recordOf(in)
 	if err == nil {
 		err = check(r.operators)
@@ -75,7 +69,7 @@ func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error
 	if err != nil {
 		return nil, err
 	}
-	f := &file{in: in, ops: r.operators, record: r, to: out}
+	f := &file{in: in, ops: r.operators, record: r, to: out, shards: shards, fast: fast}
 	if in.Origins {
 		f.out.MarkOrigins(true)
 		f.style = cpp.Origins
@@ -92,50 +86,48 @@ func (f *file) flushTo(to io.Writer) error {
 	return err
 }
 
-// balanced reports whether the plan depends on the generated C++.
-func (f *file) balanced() bool { return f.in.Flag(flagShardPlan) == "balanced" && f.shards > 1 }
+// divided reports whether the definitions are written in shards.
+func (f *file) divided() bool { return (f.fast || f.shards > 1) && len(f.ops) > 0 }
 
-// slim reports whether the header has conditionals, so that a source can see a
-// part of it.
-func (f *file) slim() bool { return f.in.Flag(flagShardSlim) == "true" }
-
-// planShards returns the plan that the flags select. Only a balanced plan uses
-// the measurements.
-func (f *file) planShards(measurements []shardplan.Measurement) *shardplan.Plan {
-	if f.balanced() {
-		return shardplan.Balanced(f.ops, measurements, f.shards)
+// planShards returns the plan that the flags select.
+func (f *file) planShards(ctx context.Context) (*shardplan.Plan, error) {
+	if !f.fast {
+		return shardplan.Even(len(f.ops), f.shards), nil
 	}
-	return shardplan.Even(len(f.ops), f.shards)
+	measurements, err := f.measure(ctx, cpp.Definitions)
+	if err != nil {
+		return nil, err
+	}
+	return shardplan.Balanced(f.ops, measurements, f.shards), nil
 }
 
-// commonClasses returns the operations that -op-shard-common names.
-func (f *file) commonClasses() ([]int, error) {
-	var common []int
-	for name := range strings.SplitSeq(f.in.Flag(flagShardCommon), ",") {
-		name = strings.TrimSpace(name)
-		if name == "" {
-			continue
+// shardCount returns the number of shards, and whether -op-shards gives it.
+func shardCount(in *backend.Input) (count int, fast bool, err error) {
+	flag := flagShards
+	text := in.Flag(flag)
+	if text == "" {
+		flag = flagShardCount
+		if text = in.Flag(flag); text == "" {
+			return 1, false, nil
 		}
-		i := shardplan.Find(f.ops, name)
-		if i < 0 {
-			return nil, fmt.Errorf("-%s: no operation has the class '%s'", flagShardCommon, name)
-		}
-		common = append(common, i)
+	} else if other := in.Flag(flagShardCount); other != "" && other != "1" {
+		return 0, false, fmt.Errorf("-%s and -%s exclude each other", flagShards, flagShardCount)
 	}
-	return common, nil
+	count, err = strconv.Atoi(text)
+	if err == nil {
+		err = sharder.CheckCount(count)
+	} else {
+		err = fmt.Errorf("want a number of shards, got %q", text)
+	}
+	if err != nil {
+		return 0, false, fmt.Errorf("-%s: %w", flag, err)
+	}
+	return count, flag == flagShards, nil
 }
 
 // emitDecls writes forward declarations, then the classes, then the
 // declarations of the registration hooks of shards.
 func emitDecls(ctx context.Context, f *file) error {
-	var views shardplan.Views
-	if f.slim() {
-		measurements, err := f.measure(ctx, cpp.Declarations|cpp.Definitions)
-		if err != nil {
-			return err
-		}
-		views = f.planShards(measurements).Views(measurements, f.common)
-	}
 	b := &f.out
 	b.BannerFrom("Op Declarations", f.in.File)
 	for _, op := range f.ops {
@@ -149,7 +141,9 @@ func emitDecls(ctx context.Context, f *file) error {
 	}
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
-		err = f.emitClasses(ctx, views)
+		if err = f.emitClasses(ctx); err == nil && f.fast {
+			f.emitRegistrationDeclarations()
+		}
 	})
 	if err == nil {
 		f.emitHookDeclarations()
@@ -201,27 +195,38 @@ func checkFields(use ods.Use, ops []*ods.Operator) error {
 func emitDefs(ctx context.Context, f *file) error {
 	b := &f.out
 	b.BannerFrom("Op Definitions", f.in.File)
-	if err := f.checkRecordedShards(ctx); err != nil {
-		return err
-	}
-	if f.shards > 1 {
+	if f.fast || f.shards > 1 {
 		return f.emitShards(ctx)
 	}
-	b.IfDef("GET_OP_LIST", true, func() {
-		for i, op := range f.ops {
-			if i > 0 {
-				b.Write(",\n")
-			}
-			b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
-			b.Write(op.QualifiedClassName())
-			b.EndOrigin()
-		}
-	})
+	b.IfDef("GET_OP_LIST", true, f.emitList)
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
 		err = f.emitDefinitions(ctx)
 	})
 	return err
+}
+
+// emitList writes the list of the classes, which is the arguments of a template.
+func (f *file) emitList() {
+	b := &f.out
+	for i, op := range f.ops {
+		if i > 0 {
+			b.Write(",\n")
+		}
+		b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
+		b.Write(op.QualifiedClassName())
+		b.EndOrigin()
+	}
+}
+
+// emitClasses writes the classes of all operations.
+func (f *file) emitClasses(ctx context.Context) error {
+	constraints := sync.OnceValue(f.allConstraints)
+	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
+		return f.emitOperation(p, i, cpp.Declarations, constraints)
+	})
+	defer ps.stop()
+	return ps.copy(len(f.ops), f.to)
 }
 
 // constraints returns the names of the functions that check the constraints of
@@ -258,7 +263,7 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 		return err
 	}
 	style := f.style
-	if part == cpp.Definitions && f.lean() {
+	if part == cpp.Definitions && f.fast {
 		style |= cpp.Lean
 	}
 	// The record has no lean text, so that a plan does not depend on it.

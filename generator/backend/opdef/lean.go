@@ -1,12 +1,9 @@
 package opdef
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
-
-// lean reports whether definitions are written for fast compilation instead of
-// as mlir-tblgen writes them.
-func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" && f.shards > 1 }
 
 // hasPlainModel reports whether an operation has no properties, as far as the definition
 // shows.
@@ -23,22 +20,32 @@ func (f *file) emitModels(b *cpp.Buffer, members []int) {
 			classes = append(classes, f.ops[i].QualifiedClassName())
 		}
 	}
-	EmitModels(b, classes, &f.in.Features)
+	EmitModels(b, classes)
 }
 
-// emitRegistration writes the statement that registers an operation. For slim
-// shards and lean definitions, it passes the model of the operation as its base
-// class. The compiler then does not instantiate a smart pointer type for each
-// operation.
-func (f *file) emitRegistration(b *cpp.Buffer, index int) {
-	class := f.ops[index].QualifiedClassName()
-	switch {
-	case f.lean() && f.hasPlainModel(index):
-		EmitPlainRegistration(b, class)
-	case f.lean() || f.slim():
-		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
-			"new ::mlir::RegisteredOperationName::Model<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
-	default:
-		b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
+// emitRegistrationDeclarations declares the specializations that register operations.
+// Without them, a source that calls addOperations would compile the model of each
+// operation, and need the definitions of all shards.
+func (f *file) emitRegistrationDeclarations() {
+	b := &f.out
+	b.Write("\n")
+	for _, op := range f.ops {
+		b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
+		b.Write("template <> void mlir::RegisteredOperationName::insert<", op.QualifiedClassName(), ">(::mlir::Dialect &);\n")
+		b.EndOrigin()
 	}
+}
+
+// emitRegistration defines the specialization that registers an operation. It passes the
+// model of the operation as its base class, so that the compiler does not instantiate a
+// smart pointer type for each operation.
+func (f *file) emitRegistration(b *cpp.Buffer, index int) {
+	model := "new Model<@class>(&dialect)"
+	if f.hasPlainModel(index) {
+		model = PlainModel
+	}
+	b.BeginOrigin(origin.Def, cpp.NoIndex, f.ops[index].Def.Name)
+	b.Fill("template <> void mlir::RegisteredOperationName::insert<@class>(::mlir::Dialect &dialect) {\n"+
+		"  insert(::std::unique_ptr<Impl>("+model+"), @class::getAttributeNames());\n}\n", "class", f.ops[index].QualifiedClassName())
+	b.EndOrigin()
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-var leanFlags = []string{"op-shard-count=2", "op-shard-plan=balanced", "op-defs-lean"}
+var leanFlags = []string{"op-shards=2"}
 
 // TestLeanDefinitions compares lean definitions with those of mlir-tblgen-22. A program
 // parses operations, also with errors, prints them, and calls the functions about

@@ -54,16 +54,9 @@ var definitions string
 //go:embed include/models.h
 var models string
 
-// EmitBegin writes what comes before lean definitions.
-func EmitBegin(b *cpp.Buffer) { b.Write(begin, definitions) }
-
-// EmitEnd writes what comes after lean definitions.
-func EmitEnd(b *cpp.Buffer) { b.Write(end) }
-
-// EmitModels writes the models of the given C++ classes, which can have properties, as a
-// release of MLIR declares models. They must come before the registration, which
-// instantiates the models.
-func EmitModels(b *cpp.Buffer, classes []string, features *mlir.Features) {
+// EmitShared writes what the definitions of all shards use, as a release of MLIR declares
+// models.
+func EmitShared(b *cpp.Buffer, features *mlir.Features) {
 	properties, plainBody, body := "OpaqueProperties", "", ""
 	if features.PropertyRef {
 		properties = "PropertyRef"
@@ -74,17 +67,26 @@ func EmitModels(b *cpp.Buffer, classes []string, features *mlir.Features) {
 	if features.WalksInherentAttrs {
 		inherent = "walkInherentAttrs(::mlir::Operation *, ::mlir::OperationName::InherentAttrVisitor)"
 	}
+	b.Write(begin, definitions)
 	b.Fill(models, "properties", properties, "inherent", inherent, "plainBody", plainBody, "body", body)
+	b.Write(end)
+}
+
+// EmitBegin writes what comes before the definitions of a shard.
+func EmitBegin(b *cpp.Buffer) { b.Write(begin) }
+
+// EmitEnd writes what comes after the definitions of a shard.
+func EmitEnd(b *cpp.Buffer) { b.Write(end) }
+
+// EmitModels writes the models of the given C++ classes, which can have properties. They
+// must come before the registration, which instantiates the models.
+func EmitModels(b *cpp.Buffer, classes []string) {
 	for _, class := range classes {
 		b.Write("ODS_LEAN_MODEL(", class, ")\n")
 	}
-	b.Write("#undef ODS_LEAN_MODEL\n")
 }
 
-// EmitPlainRegistration writes the statement that registers an operation with
-// PlainModel. The user's C++ may add properties to the class. The compiler then
-// instantiates the model of MLIR.
-func EmitPlainRegistration(b *cpp.Buffer, class string) {
-	b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
-		"::ods_lean::plainModel<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
-}
+// PlainModel is the expression for a new model of an operation without properties, whose
+// class replaces @class, in a function with the parameter dialect. The user's C++ may add
+// properties to the class. The compiler then instantiates the model of MLIR.
+const PlainModel = "::ods_lean::plainModel<@class>(&dialect)"

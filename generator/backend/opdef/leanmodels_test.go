@@ -16,7 +16,8 @@ import (
 func TestOwnModelsAreAlone(t *testing.T) {
 	features := mlir.Oldest.Features()
 	var models cpp.Buffer
-	EmitModels(&models, []string{"C"}, &features)
+	EmitShared(&models, &features)
+	EmitModels(&models, []string{"C"})
 	compiler := testtool.Program(t, "g++")
 	preprocessed := func(options ...string) string {
 		t.Helper()

@@ -18,9 +18,8 @@ import (
 // shards.
 var shardings = [][]string{
 	nil,
-	{"op-shard-slim"},
 	{"op-shard-count=8"},
-	{"op-shard-count=8", "op-shard-plan=balanced", "op-shard-slim", "op-defs-lean"},
+	{"op-shards=8"},
 }
 
 // TestPiecesKeepOrder checks that the output does not depend on the number of
@@ -43,7 +42,7 @@ func TestPiecesKeepOrder(t *testing.T) {
 // TestKeptText checks that text that was generated for a measurement equals
 // text that was generated without one.
 func TestKeptText(t *testing.T) {
-	for _, file := range []string{"testdata/builders.td", "testdata/constraints.td", "testdata/shards/views.td"} {
+	for _, file := range []string{"testdata/builders.td", "testdata/constraints.td", "testdata/shards/mentions.td"} {
 		for _, flags := range shardings {
 			var texts [2]string
 			for i, kept := range []int64{0, maxKept} {
@@ -78,7 +77,7 @@ func TestPiecesKeepWarnings(t *testing.T) {
 			in.Jobs = jobs
 			in.Warn = func(d *tablegen.Diagnostic) { locs = append(locs, d.Loc) }
 			generate(t, emitDefs, in)
-			if in.Flag(flagShardPlan) == "balanced" {
+			if in.Flag(flagShards) != "" {
 				slices.Sort(locs) // in the output, the operations of a shard are together
 			}
 			if want == nil {

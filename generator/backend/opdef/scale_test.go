@@ -33,15 +33,11 @@ const (
 var (
 	scaleSizes  = []int{10, 100, 1000, 10000}
 	scaleShards = []int{1, 8, 64}
-	scalePlans  = []string{"even", "balanced"} // "balanced" also sets the flags for slim headers
+	scalePlans  = []string{"even", "balanced"}
 )
 
 func scaleInput(tb testing.TB, ops, shards int, plan string) *backend.Input {
-	flags := []string{"op-shard-count=" + strconv.Itoa(shards), "op-shard-plan=" + plan}
-	if plan == "balanced" {
-		flags = append(flags, "op-shard-slim")
-	}
-	return loadInput(tb, writeSynthetic(tb, synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}), flags...)
+	return loadInput(tb, writeSynthetic(tb, synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}), map[string]string{"even": flagShardCount, "balanced": flagShards}[plan]+"="+strconv.Itoa(shards))
 }
 
 // BenchmarkScale generates the declarations and definitions of synthetic

@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -36,14 +35,13 @@ func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	var measurements []shardplan.Measurement
-	if f.balanced() {
-		var err error
-		if measurements, err = f.measure(ctx, cpp.Definitions); err != nil {
-			return err
-		}
+	plan, err := f.planShards(ctx)
+	if err != nil {
+		return err
 	}
-	plan := f.planShards(measurements)
+	if f.fast {
+		f.emitShared()
+	}
 	order := slices.Concat(plan.Members...)
 	constraints := make([]func() *constraint.Table, f.shards)
 	for s, members := range plan.Members {
@@ -53,7 +51,6 @@ func (f *file) emitShards(ctx context.Context) error {
 		return f.emitOperation(p, order[i], cpp.Definitions, constraints[plan.ShardOf[order[i]]])
 	})
 	defer ps.stop()
-	var err error
 	for s := range f.shards {
 		f.out.IfDef(sharder.Guard(s), true, func() {
 			if len(f.in.Shards) == 0 {
@@ -69,10 +66,6 @@ func (f *file) emitShards(ctx context.Context) error {
 			return err
 		}
 	}
-	// The plain options give mlir-tblgen's text, which has nothing for this macro.
-	if f.balanced() || f.slim() || f.lean() || len(f.in.Shards) > 0 {
-		f.out.IfDef("GET_OP_LIST", true, func() { f.out.Write(sharder.ListError(f.ops[0].Dialect.CppClassName())) })
-	}
 	return nil
 }
 
@@ -81,9 +74,12 @@ func (f *file) emitShards(ctx context.Context) error {
 // shards.
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
-	if f.lean() && len(members) > 0 {
+	if f.fast && len(members) > 0 {
 		EmitBegin(b)
 		f.emitModels(b, members)
+		for _, i := range members {
+			f.emitRegistration(b, i)
+		}
 	}
 	if index == 0 {
 		f.emitHook()
@@ -92,15 +88,28 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 	if len(members) == 0 {
 		return f.flushTo(to)
 	}
-	b.MarkLean(f.lean())
+	b.MarkLean(f.fast)
 	emitConstraintFunctions(b, constraints())
 	if err := ps.copy(len(members), to); err != nil {
 		return err
 	}
-	if f.lean() {
+	if f.fast {
 		EmitEnd(b)
 	}
 	return f.flushTo(to)
+}
+
+// emitShared writes what sources read that include the file without a macro that selects
+// a shard: the C++ that the definitions of all shards share. A precompiled header has it
+// once for all shards. For sources that define GET_OP_LIST, it writes the list of classes.
+func (f *file) emitShared() {
+	b := &f.out
+	b.Write("#ifdef GET_OP_LIST\n#undef GET_OP_LIST\n\n")
+	f.emitList()
+	b.Write("\n\n#else\n")
+	b.Write("#undef GET_OP_CLASSES\n")
+	EmitShared(b, &f.in.Features)
+	b.Write("#endif // GET_OP_LIST\n\n")
 }
 
 // emitHook writes the registration hook of the dialect, which calls the hooks
@@ -123,7 +132,7 @@ func (f *file) emitShardHook(index int, members []int) {
 		"ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), index), "dialect", d.QualifiedClassName())
 	for _, i := range members {
 		b.BeginOrigin(origin.Def, cpp.NoIndex, f.ops[i].Def.Name)
-		f.emitRegistration(b, i)
+		b.Write("  ::mlir::RegisteredOperationName::insert<", f.ops[i].QualifiedClassName(), ">(*dialect);\n")
 		b.EndOrigin()
 	}
 	b.Write("}\n")
@@ -131,7 +140,7 @@ func (f *file) emitShardHook(index int, members []int) {
 
 // emitHookDeclarations declares the registration hooks of shards.
 func (f *file) emitHookDeclarations() {
-	if f.shards <= 1 || len(f.ops) == 0 {
+	if !f.divided() {
 		return
 	}
 	b, d := &f.out, f.ops[0].Dialect
@@ -149,8 +158,11 @@ func (f *file) emitHookDeclarations() {
 // checkShardFiles returns an error if the number of files differs from the
 // number of shards.
 func (f *file) checkShardFiles() error {
-	if n := len(f.in.Shards); n > 0 && n != f.shards {
-		return fmt.Errorf("-op-shard-out is given %d times, and -op-shard-count=%d", n, f.shards)
+	switch n := len(f.in.Shards); {
+	case n > 0 && !f.fast:
+		return fmt.Errorf("-op-shard-out needs -%s=%d", flagShards, n)
+	case n > 0 && n != f.shards:
+		return fmt.Errorf("-op-shard-out is given %d times, and -%s=%d", n, flagShards, f.shards)
 	}
 	return nil
 }

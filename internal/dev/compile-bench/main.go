@@ -28,6 +28,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 	"github.com/rules-ods/rules_ods/sharder"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 // sources has, for each dialect, the text before the generated definitions: the
@@ -40,32 +41,27 @@ var sources embed.FS
 type subject struct {
 	name, class string // "SPIRV" and its C++ class
 	file        string // of the .td and the generated files, without extension
-	common      string // classes that its headers use
-	// forward lists operations in other files that its headers include. Slim
-	// shards see only declarations of them.
-	forward []foreign
 	// synthetic, if not nil, describes a dialect that is no part of MLIR. Its files are
 	// written before they are read.
 	synthetic *synthetic.Dialect
 }
 
-// A foreign file has operations that are compiled elsewhere.
-type foreign struct {
-	class, file, common string // as in subject
+var subjects = []subject{
+	{"SPIRV", "::mlir::spirv::SPIRVDialect", "mlir/Dialect/SPIRV/IR/SPIRVOps", nil},
+	{"NVVM", "::mlir::NVVM::NVVMDialect", "mlir/Dialect/LLVMIR/NVVMOps", nil},
+	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", nil},
+	made(synthetic.Dialect{Name: "Wide", Operations: 800, Kind: synthetic.Wide}),
+	made(synthetic.Dialect{Name: "Real50", Operations: 50, Kind: synthetic.Authored}),
+	made(synthetic.Dialect{Name: "Real300", Operations: 300, Kind: synthetic.Authored}),
+	made(synthetic.Dialect{Name: "Real1000", Operations: 1000, Kind: synthetic.Authored}),
+	made(synthetic.Dialect{Name: "Large", Operations: 20, Kind: synthetic.Large}),
+	made(synthetic.Dialect{Name: "Two", Operations: 300, Depth: 1, Kind: synthetic.Authored}),
 }
 
-var subjects = []subject{
-	{"SPIRV", "::mlir::spirv::SPIRVDialect", "mlir/Dialect/SPIRV/IR/SPIRVOps", "FuncOp", nil, nil},
-	{"NVVM", "::mlir::NVVM::NVVMDialect", "mlir/Dialect/LLVMIR/NVVMOps", "", []foreign{
-		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp,ConstantOp,LLVMFuncOp,BlockAddressOp"},
-		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps", ""},
-		{"GPUDialect", "mlir/Dialect/GPU/IR/GPUOps", ""},
-		{"OpenMPDialect", "mlir/Dialect/OpenMP/OpenMPOps", "NewCliOp"},
-	}, nil},
-	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp", []foreign{
-		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps", ""},
-	}, nil},
-	{"Wide", "::wide::WideDialect", "WideOps", "", nil, &synthetic.Dialect{Name: "Wide", Operations: 800, Wide: true, Seed: 1}},
+// made returns the subject of a synthetic dialect.
+func made(d synthetic.Dialect) subject {
+	d.Seed = 1
+	return subject{d.Name, "::" + strings.ToLower(d.Name) + "::" + d.Name + "Dialect", d.Name + "Ops", &d}
 }
 
 // definitions returns the directory with the .td files of a subject, and writes those of
@@ -88,28 +84,19 @@ func (s *settings) definitions(d *subject) (dir string, err error) {
 
 // A variant is a way to generate and compile a dialect.
 type variant struct {
-	name    string
-	ours    bool
-	sharded bool
-	flags   []string
-	prelude bool   // the headers that all shards read are precompiled
-	define  string // a macro that the source defines, or ""
+	name        string
+	ours        bool
+	sharded     bool
+	flags       []string
+	precompiled bool // what shards read before their definitions is precompiled
 }
 
 var variants = []variant{
 	{name: "single file, mlir-tblgen"},
 	{name: "mlir-tblgen", sharded: true},
-	{name: "balanced, slim", ours: true, sharded: true, flags: slim},
-	{name: "balanced, slim, lean", ours: true, sharded: true, flags: lean},
-	{name: "balanced, slim, lean, prelude", ours: true, sharded: true, flags: lean, prelude: true},
-	{name: "balanced, slim, lean without its models, prelude", ours: true, sharded: true, flags: lean, prelude: true, define: "ODS_LEAN_MLIR_MODELS"},
-	{name: "balanced, slim, prelude", ours: true, sharded: true, flags: slim, prelude: true},
+	{name: "without the precompiled header", ours: true, sharded: true},
+	{name: "shards", ours: true, sharded: true, precompiled: true},
 }
-
-var (
-	slim = []string{"-op-shard-plan=balanced", "-op-shard-slim"}
-	lean = append(slices.Clone(slim), "-op-defs-lean")
-)
 
 type settings struct {
 	tool, reference, include string
@@ -128,10 +115,10 @@ func main() {
 	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
 	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the generator to compare with")
 	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory of MLIR")
-	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM,Wide", "which dialects; Wide is a synthetic one of 800 operations with many operands and builders")
+	flag.StringVar(&s.dialects, "dialects", "Real50,Real300,Real1000,Large,Two,SPIRV,NVVM,LLVM", "which dialects; Real, Large, Two and Wide are synthetic")
 	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
 	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
-	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude, 5 the same with MLIR's own models of operations, 6 slim with a precompiled prelude")
+	flag.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 shards without the precompiled header, 3 shards with it")
 	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
 	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
@@ -252,13 +239,13 @@ func (s *settings) append(text string) error {
 	return err
 }
 
-// A task is one compilation: of a shard, of the single file, or of the prelude.
+// A task is one compilation: of a shard, of the single file, or of the header.
 type task struct {
 	variant, shard int
 	dir            string
 }
 
-// header is the shard of a task that precompiles the prelude.
+// header is the shard of a task that precompiles the header.
 const header = -1
 
 func (t task) String() string {
@@ -371,18 +358,17 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 	}
 	for kind, ext := range map[string]string{"decls": ".h.inc", "defs": ".cpp.inc"} {
 		args := []string{"-gen-op-" + kind, "-I", s.include, filepath.Join(definitions, d.file+".td"), "-o", filepath.Join(dir, d.file+ext)}
-		if variants[v].sharded {
+		switch {
+		case variants[v].ours:
+			args = append(args, fmt.Sprintf("-op-shards=%d", s.count))
+		case variants[v].sharded:
 			args = append(args, fmt.Sprintf("-op-shard-count=%d", s.count))
-		}
-		args = append(args, variants[v].flags...)
-		if variants[v].ours && d.common != "" {
-			args = append(args, "-op-shard-common="+d.common)
 		}
 		if out, err := exec.Command(tool, args...).CombinedOutput(); err != nil {
 			return "", fmt.Errorf("%s: %w\n%s", tool, err, out)
 		}
 	}
-	head, err := sources.ReadFile("testdata/" + d.name + ".cpp")
+	head, err := d.head()
 	if err != nil {
 		return "", err
 	}
@@ -394,49 +380,63 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 		source += "void " + strings.TrimPrefix(d.class, "::") + "::initialize() {\n  addOperations<\n#define GET_OP_LIST\n" + include + "      >();\n}\n" +
 			"#define GET_OP_CLASSES\n" + include
 	}
-	if variants[v].ours {
-		source = "#define " + sharder.SlimMacro(d.class[strings.LastIndex(d.class, ":")+1:]) + "\n" + source
-		for _, f := range d.forward {
-			if err := s.generateForeign(dir, f); err != nil {
-				return "", err
-			}
-			source = "#define " + sharder.ForwardMacro(f.class) + "\n" + source
-		}
-	}
-	if variants[v].define != "" {
-		source = "#define " + variants[v].define + "\n" + source
-	}
 	if !variants[v].sharded {
 		return dir, os.WriteFile(sourceFile(dir, 0), []byte(source), 0o644)
 	}
+	h, err := prelude.NewHeader("source.cpp", []byte(source), d.file+".cpp.inc")
+	if err != nil {
+		return "", err
+	}
 	for shard := range s.count {
-		copied := fmt.Sprintf("#define %s\n%s", sharder.Guard(shard), source)
-		if err := os.WriteFile(sourceFile(dir, shard), []byte(copied), 0o644); err != nil {
+		copied := fmt.Appendf(nil, "#define %s\n%s", sharder.Guard(shard), source)
+		if variants[v].ours {
+			copied = h.Shard(sharder.Guard(shard))
+		}
+		if err := os.WriteFile(sourceFile(dir, shard), copied, 0o644); err != nil {
 			return "", err
 		}
 	}
-	if variants[v].prelude {
-		return dir, s.writePrelude(d, dir, source)
+	if variants[v].precompiled {
+		return dir, os.WriteFile(headerFile(dir), h.Precompiled(), 0o644)
 	}
 	return dir, nil
 }
 
-func sourceFile(dir string, shard int) string {
-	return filepath.Join(dir, fmt.Sprintf("source%d.cpp", shard))
+// syntheticHead is the text before the generated definitions of a synthetic dialect. %[1]s is
+// the name of the dialect, and %[2]s its namespace.
+const syntheticHead = `#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/CastInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+namespace %[2]s {
+class %[1]sDialect : public ::mlir::Dialect {
+public:
+  explicit %[1]sDialect(::mlir::MLIRContext *context);
+  void initialize();
+  static constexpr ::llvm::StringLiteral getDialectNamespace() { return ::llvm::StringLiteral("%[2]s"); }
+};
+}
+#define GET_OP_CLASSES
+#include "%[1]sOps.h.inc"
+`
+
+// head returns the text before the generated definitions: the includes, and declarations of
+// functions that the dialect defines elsewhere.
+func (d *subject) head() ([]byte, error) {
+	if d.synthetic != nil && d.synthetic.Kind != synthetic.Wide {
+		return fmt.Appendf(nil, syntheticHead, d.name, strings.ToLower(d.name)), nil
+	}
+	return sources.ReadFile("testdata/" + d.name + ".cpp")
 }
 
-// generateForeign writes a header of operations that are compiled elsewhere.
-func (s *settings) generateForeign(dir string, f foreign) error {
-	out := filepath.Join(dir, f.file+".h.inc")
-	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
-		return err
-	}
-	cmd := exec.Command(s.tool, "-gen-op-decls", "-I", s.include, filepath.Join(s.include, f.file+".td"), "-o", out,
-		"-op-shard-slim", "-op-shard-common="+f.common)
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w\n%s", cmd, err, text)
-	}
-	return nil
+func sourceFile(dir string, shard int) string {
+	return filepath.Join(dir, fmt.Sprintf("source%d.cpp", shard))
 }
 
 // compile runs one compiler and returns the processor time it took, in
@@ -446,8 +446,8 @@ func (s *settings) compile(ctx context.Context, c setting, t task) (float64, err
 		return s.precompile(ctx, c, t.dir, ".again")
 	}
 	args := s.flags(c, t.dir, "-c", sourceFile(t.dir, t.shard), "-o", os.DevNull)
-	if variants[t.variant].prelude {
-		args = append(args, append(family(c).Flags(), "-include", preludeFile(t.dir))...)
+	if variants[t.variant].precompiled {
+		args = append(args, append(family(c).Flags(), "-include", headerFile(t.dir))...)
 	}
 	return timed(exec.CommandContext(ctx, c.compiler, args...))
 }

@@ -11,7 +11,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 for part in decls:h defs:cpp; do
-  bin/ods-tblgen "-gen-op-${part%:*}" -op-shard-count=2 -op-shard-plan=balanced -op-defs-lean -I "$mlir/include" \
+  bin/ods-tblgen "-gen-op-${part%:*}" -op-shards=2 -I "$mlir/include" \
     "$models/models.td" -o "$scratch/Models.${part#*:}.inc"
 done
 llvm=$(cd "$mlir/lib" && echo libLLVM-*.so)

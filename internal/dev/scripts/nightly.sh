@@ -9,7 +9,7 @@
 #   bazel4    the tests of the rules with Bazel 4.2.3 that take long
 #   bazel7    all tests of the rules with Bazel 7
 #   cmake     the example with CMake, GCC and Clang
-#   prelude   the example with a precompiled prelude, with both versions of Bazel, GCC and Clang
+#   prelude   the example in shards, with both versions of Bazel, GCC and Clang
 #   examples  the example with MLIR 22, 23 and 24, with CMake and Bazel 7
 #   remote    a Buildbarn cluster and its faults, with both versions of Bazel
 #   clients   browsers and editors

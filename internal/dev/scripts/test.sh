@@ -11,7 +11,7 @@ export ODS_BAZEL7=${ODS_BAZEL7:-/var/cache/rules_ods/unstable}
 # shellcheck source=caches.sh
 . "$scripts/caches.sh"
 # rules/README.md has a table of these.
-bazel7='^Test(Analysis|Errors|Mistakes|NoToolchain|TwoReleases|PathMapping|ExampleSlim)$'
+bazel7='^Test(Analysis|Errors|Mistakes|NoToolchain|TwoReleases|PathMapping|ExampleShards)$'
 remote='^Test(Remote|Storage|WorkerKilled)$'
 minutes=8
 mkdir -p bin
@@ -84,7 +84,7 @@ exec 3>&1
 all=$(go list ./...)
 raced=$(grep -E '/(sharder|generator/cmd/ods-tblgen/.*|language/td/internal/.*)$' <<<"$all")
 left='^$'
-[ ! -d "$ODS_BAZEL7" ] || left='^TestExampleSlim$' # runs with Bazel 7
+[ ! -d "$ODS_BAZEL7" ] || left='^TestExampleShards$' # runs with Bazel 7
 plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablegen|generator/cmd/ods-tblgen|language/td|editors)$')
 {
   # Only the shell that starts a process can wait for it, and this group is a shell of its own.

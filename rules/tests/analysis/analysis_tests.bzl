@@ -76,7 +76,7 @@ def _sharded_ops_test_impl(ctx):
     target = analysistest.target_under_test(env)
     asserts.equals(
         env,
-        ["Sharded.cpp.inc", "Sharded.h.inc", "shard_copy_0_Main.cpp", "shard_copy_1_Main.cpp"],
+        ["Sharded.cpp.inc", "Sharded.h.inc", "shard_0_Sharded.cpp.inc", "shard_1_Sharded.cpp.inc", "shard_copy_0_Main.cpp", "shard_copy_1_Main.cpp"],
         names(target[DefaultInfo].files.to_list()),
     )
     return analysistest.end(env)
@@ -96,28 +96,6 @@ def _shard_files_test_impl(ctx):
 
 shard_files_test = analysistest.make(_shard_files_test_impl)
 
-def _plan_test_impl(ctx):
-    env = analysistest.begin(ctx)
-    plans = [arg for action in actions_of(env, "TdGenerate") for arg in action.argv if "shard-plan" in arg]
-    asserts.equals(env, ctx.attr.plans, plans, "plans of the outputs")
-    return analysistest.end(env)
-
-_PLANS = {"plans": attr.string_list(doc = "The expected -op-shard-plan options of all actions, in order.")}
-
-plan_test = analysistest.make(_plan_test_impl, attrs = _PLANS)
-
-plan_of_build_test = analysistest.make(
-    _plan_test_impl,
-    attrs = _PLANS,
-    config_settings = {str(Label("//rules:shard_plan")): "even"},
-)
-
-plan_of_tool_test = analysistest.make(
-    _plan_test_impl,
-    attrs = _PLANS,
-    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain"))]},
-)
-
 def _shard_copies_test_impl(ctx):
     env = analysistest.begin(ctx)
     actions = actions_of(env, "TdShardCopy")
@@ -125,8 +103,7 @@ def _shard_copies_test_impl(ctx):
     for i, action in enumerate(actions):
         asserts.equals(env, ["shard_copy_%d_Main.cpp" % i], names(action.outputs.to_list()))
         asserts.true(env, "-op-shard-index=%d" % i in action.argv)
-        asserts.true(env, "-slim=MainDialect" in action.argv)
-        asserts.true(env, "-forward=BaseDialect,MainDialect" in action.argv)
+        asserts.true(env, "-definitions=Sharded.cpp.inc" in action.argv)
     return analysistest.end(env)
 
 shard_copies_test = analysistest.make(_shard_copies_test_impl)
@@ -193,10 +170,8 @@ def analysis_test_suite(name):
 
     gentbl_sharded_ops(
         name = "sharded",
-        forward_dialects = ["BaseDialect", "MainDialect"],
         hdr_out = "Sharded.h.inc",
-        shard_count = 2,
-        slim_dialect = "MainDialect",
+        shards = 2,
         src_file = "Main.cpp",
         src_out = "Sharded.cpp.inc",
         tags = ["manual"],
@@ -211,72 +186,22 @@ def analysis_test_suite(name):
         shard_outs = ["shard_0_Split.cpp.inc", "shard_1_Split.cpp.inc"],
         tags = ["manual"],
         tbl_outs = {
-            "Split.cpp.inc": ["-gen-op-defs", "-op-shard-count=2"],
-            "Split.h.inc": ["-gen-op-decls", "-op-shard-count=2"],
+            "Split.cpp.inc": ["-gen-op-defs", "-op-shards=2"],
+            "Split.h.inc": ["-gen-op-decls", "-op-shards=2"],
         },
         td_file = "Main.td",
         deps = [":base_td_files"],
     )
     shard_files_test(name = "shard_files_test", target_under_test = ":split__gentbl_cc_lib_filegroup")
 
-    # The options of the two outputs. Documentation, and outputs without shards, have no plan.
-    balanced = ["-op-shard-plan=balanced"] * 2
-    plan_test(
-        name = "plan_test",
-        plans = balanced,
-        target_under_test = ":split__gentbl_cc_lib_filegroup",
-    )
-    plan_of_build_test(
-        name = "plan_of_build_test",
-        plans = [],
-        target_under_test = ":split__gentbl_cc_lib_filegroup",
-    )
-    plan_of_tool_test(
-        name = "plan_of_tool_test",
-        plans = [],
-        target_under_test = ":one_output",
-    )
-    plan_test(
-        name = "no_plan_without_shards_test",
-        plans = [],
-        target_under_test = ":batch",
-    )
-    for plan in ["balanced", "even"]:
-        gentbl_cc_library(
-            name = "stated_" + plan,
-            shard_plan = plan,
-            tags = ["manual"],
-            tbl_outs = {
-                "stated_%s.cpp.inc" % plan: ["-gen-op-defs", "-op-shard-count=2"],
-                "stated_%s.h.inc" % plan: ["-gen-op-decls", "-op-shard-count=2"],
-            },
-            td_file = "Main.td",
-            deps = [":base_td_files"],
-        )
-    plan_of_build_test(
-        name = "stated_plan_test",
-        plans = balanced,
-        target_under_test = ":stated_balanced_filegroup",
-    )
-    plan_test(
-        name = "stated_even_test",
-        plans = [],
-        target_under_test = ":stated_even_filegroup",
-    )
     gentbl_rule(
         name = "one_output",
         out = "OneOutput.h.inc",
-        opts = ["-gen-op-decls", "-op-shard-count=2"],
+        opts = ["-gen-op-decls", "-op-shards=2"],
         tags = ["manual"],
         td_file = "Main.td",
         deps = [":base_td_files"],
     )
-    plan_test(
-        name = "one_output_test",
-        plans = balanced[:1],
-        target_under_test = ":one_output",
-    )
-
     gentbl_rule(
         name = "library_as_tool",
         out = "library_as_tool.inc",
@@ -341,19 +266,12 @@ def analysis_test_suite(name):
             ":command_test",
             ":library_as_tool_test",
             ":named_tool_test",
-            ":no_plan_without_shards_test",
-            ":one_output_test",
             ":plain_test",
-            ":plan_of_build_test",
-            ":plan_of_tool_test",
-            ":plan_test",
             ":plugin_and_template_test",
             ":plugin_of_other_tool_test",
             ":shard_copies_test",
             ":shard_files_test",
             ":sharded_ops_test",
-            ":stated_even_test",
-            ":stated_plan_test",
             ":td_library_test",
             ":tool_runs_test",
             ":two_files_test",

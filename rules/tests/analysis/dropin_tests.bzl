@@ -177,42 +177,7 @@ generator_of_toolchain_test = analysistest.make(
     config_settings = dict(_COVERAGE, **_toolchain("replacing")),
 )
 
-# Abilities. Each is tested with a toolchain that has only this ability, and with one that has none.
-
-# The abilities, and the argument of gentbl_sharded_ops for each.
-_ABILITIES = {
-    "lean": "lean",
-    "shard_files": "shard_files",
-    "shard_plan": "shard_plan",
-    "slim": "slim_dialect",
-}
-
-# The option that requests each ability. The generator must get it from a toolchain that has only this ability.
-_ASKED = {
-    "lean": "-op-defs-lean",
-    "shard_files": "-op-shard-out=",
-    "shard_plan": "-op-shard-plan=balanced",
-    "slim": "-op-shard-slim",
-}
-
-def _asked_test_impl(ctx):
-    env = analysistest.begin(ctx)
-    argv = [a for action in actions_of(env, "TdGenerate") for a in action.argv]
-    asserts.true(env, [a for a in argv if a.startswith(ctx.attr.option)], "no " + ctx.attr.option)
-    return analysistest.end(env)
-
-_asked_tests = {
-    ability: analysistest.make(
-        _asked_test_impl,
-        attrs = {"option": attr.string()},
-        config_settings = _toolchain("only_" + ability),
-    )
-    for ability in _ABILITIES
-}
-asked_lean_test = _asked_tests["lean"]
-asked_shard_files_test = _asked_tests["shard_files"]
-asked_shard_plan_test = _asked_tests["shard_plan"]
-asked_slim_test = _asked_tests["slim"]
+# Abilities.
 
 def _refused_by_plain_impl(ctx):
     env = analysistest.begin(ctx)
@@ -227,59 +192,27 @@ refused_by_plain_test = analysistest.make(
 )
 
 def _ability_tests():
-    """Declares a target for each ability, and its tests.
+    """Declares a target that needs an ability, and its tests.
 
     Returns:
       The labels of the tests.
     """
-    arguments = {
-        "forward": {"forward_dialects": ["BaseDialect"]},
-        "lean": {"lean": True},
-        "shard_files": {"shard_files": True},
-        "shard_plan": {"shard_plan": "balanced"},
-        "slim": {"slim_dialect": "MainDialect"},
-    }
+    gentbl_sharded_ops(
+        name = "ability_shards",
+        shards = 2,
+        src_file = "shards.cpp",
+        tags = ["manual"],
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
     tests = []
-    for ability, kwargs in arguments.items():
-        name = "ability_" + ability
-        gentbl_sharded_ops(
-            name = name,
-            hdr_out = name + ".h.inc",
-            shard_count = 2,
-            src_file = ability + ".cpp",
-            src_out = name + ".cpp.inc",
-            tags = ["manual"],
-            td_file = "Main.td",
-            deps = [":base_td_files"],
-            **kwargs
-        )
-        generated = ":%s__gentbl_cc_lib_filegroup" % name
-        if ability in _ASKED:
-            _asked_tests[ability](name = name + "_test", option = _ASKED[ability], target_under_test = generated)
-            tests.append(":%s_test" % name)
+    for name, target in {"copies": "shard_copies", "files": "gentbl_cc_lib_filegroup"}.items():
         refused_by_plain_test(
-            name = name + "_refused_test",
-            message = "%s needs a " % kwargs.keys()[0] if ability != "shard_plan" else "shard_plan = \"balanced\" needs a ",
-            target_under_test = ":%s__shard_copies" % name if ability == "forward" else generated,
+            name = "ability_shards_%s_refused_test" % name,
+            message = "shards needs a ",
+            target_under_test = ":ability_shards__" + target,
         )
-        tests.append(":%s_refused_test" % name)
-    for only in _ABILITIES:
-        ods_toolchain(
-            name = "only_%s_tools" % only,
-            batch = only == "shard_files",
-            dump_json = False,
-            path_mapping = False,
-            sharder = ":tool.sh",
-            tags = ["manual"],
-            tblgen = ":tool.sh",
-            workers = False,
-            **{ability: ability == only for ability in _ABILITIES}
-        )
-        native.toolchain(
-            name = "only_" + only,
-            toolchain = ":only_%s_tools" % only,
-            toolchain_type = "//rules:toolchain_type",
-        )
+        tests.append(":ability_shards_%s_refused_test" % name)
     return tests
 
 def _dependency_tests():

@@ -18,7 +18,7 @@ func TestExample(t *testing.T) {
 	r := first.run(t, "test", "//test", "//tools/...")
 	r.only(t, "remote")
 	executed := r.executed()
-	for mnemonic, least := range map[string]int{"TdGenerate": 12, "TdShardCopy": 6, "CppCompile": 14, "CppLink": 2, "TestRunner": 1} {
+	for mnemonic, least := range map[string]int{"TdGenerate": 12, "TdShardCopy": 4, "CppCompile": 12, "CppLink": 2, "TestRunner": 1} {
 		if executed[mnemonic] < least {
 			t.Errorf("executed %v, want at least %d of %s", executed, least, mnemonic)
 		}
@@ -94,8 +94,8 @@ func testPrelude(t *testing.T, compiler string) {
 	first := withPrelude(t, flags...)
 	r := first.build(t, target)
 	r.only(t, "remote")
-	if ran := r.executed(); ran["TdPrelude"] != 1 || ran["TdPrecompile"] != 1 || ran["TdShardCompile"] < 2 {
-		t.Errorf("executed %v, want one TdPrelude, one TdPrecompile and several TdShardCompile", ran)
+	if ran := r.executed(); ran["TdShardHeader"] != 1 || ran["TdPrecompile"] != 1 || ran["TdShardCompile"] < 2 {
+		t.Errorf("executed %v, want one TdShardHeader, one TdPrecompile and several TdShardCompile", ran)
 	}
 	withPrelude(t, flags...).build(t, target).only(t, "remote cache hit")
 	if got, want := first.editOperation(t, target), map[string]int{"TdGenerate": 1, "TdShardCompile": 1}; !maps.Equal(got, want) {
@@ -103,39 +103,25 @@ func testPrelude(t *testing.T, compiler string) {
 	}
 }
 
-// withPrelude returns the same as sharded, but the shards use a precompiled header.
+// withPrelude returns the example, whose shards use a precompiled header, with the library Operations.
 func withPrelude(t testing.TB, flags ...string) *workspace {
 	t.Helper()
-	w := sharded(t, flags...)
-	w.edit(t, "tensorlite/IR/BUILD.bazel", "    shard_count = ", prelude+"    shard_count = ")
-	return w
+	return withOperations(t, `copts = ["-Werror=invalid-pch"]`, flags...)
 }
 
-const prelude = `    prelude = True,
-    cc_hdrs = glob(["*.h"]),
-    cc_deps = [
-        ":TensorLiteAttrConstraintsIncGen",
-        ":TensorLiteAttrInterfacesIncGen",
-        ":TensorLiteAttrsIncGen",
-        ":TensorLiteDialectIncGen",
-        ":TensorLiteEnumsIncGen",
-        ":TensorLiteInterfacesIncGen",
-        ":TensorLiteTypeConstraintsIncGen",
-        ":TensorLiteTypeInterfacesIncGen",
-        ":TensorLiteTypesIncGen",
-        "@llvm-project//mlir",
-    ],
-    copts = ["-Werror=invalid-pch"],
-`
-
-// sharded returns a copy of the example in which every shard is a file and reads
-// slim headers. The library Operations has the shards alone, without other files
-// that are generated from the operations.
+// sharded returns the example with the library Operations. Its shards have no precompiled header.
 func sharded(t testing.TB, flags ...string) *workspace {
+	t.Helper()
+	return withOperations(t, "precompiled_header = False", flags...)
+}
+
+// withOperations returns the example with an attribute of the shards, and a library that has the shards alone, without
+// other files that are generated from the operations.
+func withOperations(t testing.TB, attribute string, flags ...string) *workspace {
 	t.Helper()
 	w := example(t, flags...)
 	const rules = "tensorlite/IR/BUILD.bazel"
-	w.edit(t, rules, "    shard_count = ", "    shard_files = True,\n    slim_dialect = \"TensorLiteDialect\",\n    shard_count = ")
+	w.edit(t, rules, "    shards = ", "    "+attribute+",\n    shards = ")
 	data, err := os.ReadFile(filepath.Join(w.dir, rules))
 	if err != nil {
 		t.Fatal(err)

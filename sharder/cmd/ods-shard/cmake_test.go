@@ -1,85 +1,118 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestCMakeAuto configures a project whose shard count is AUTO. LLVM's function
-// add_sharded_ops is replaced by one that shows its arguments.
-func TestCMakeAuto(t *testing.T) {
+// operations is the number of operations that TestCMake adds to a new dialect, and shards that
+// of the shards.
+const operations, shards = 60, 8
+
+// TestCMake writes a new dialect in an empty folder, adds operations, and builds it in shards
+// with CMake, with no other change to its C++. Its test passes. After edits of
+// operations, only what they affect compiles.
+func TestCMake(t *testing.T) {
 	testtool.MLIR(t)
-	cmake := testtool.Program(t, "cmake")
-	goTool := testtool.Program(t, "go")
+	testtool.Nightly(t)
+	cmake, ninja, compiler := testtool.Program(t, "cmake"), testtool.Program(t, "ninja"), testtool.Program(t, "clang++-22")
 	module, err := filepath.Abs("../../cmake")
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	tool := filepath.Join(dir, "ods-shard")
-	if out, err := exec.Command(goTool, "build", "-o", tool, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	td, err := filepath.Abs("testdata/doctor/Tide.td")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(dir)
-	writeText(t, "TideOps.td", readText(t, td))
-	writeText(t, "CMakeLists.txt", `cmake_minimum_required(VERSION 3.20)
-project(tide LANGUAGES NONE)
-list(APPEND CMAKE_MODULE_PATH "`+module+`")
-include(OdsShards)
-function(add_sharded_ops name count)
-  message(STATUS "shards of ${name}: ${count}")
-endfunction()
-ods_add_sharded_ops(TideOps AUTO)
-`)
-	configure := func(arguments ...string) string {
+	run := func(name string, args ...string) string {
 		t.Helper()
-		args := append([]string{"-S", ".", "-B", "build", "-DMLIR_INCLUDE_DIRS=" + parity.Include, "-DMLIR_SRC_SHARDER_TABLEGEN_EXE=" + tool}, arguments...)
-		out, _ := exec.Command(cmake, args...).CombinedOutput()
+		out, err := exec.Command(name, args...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
 		return string(out)
 	}
-	// Three cheap operations would be in one file, if the C++ were not prepared for shards.
-	if out := configure(); !strings.Contains(out, "shards of TideOps: 2\n") {
-		t.Errorf("no 2 shards:\n%s", out)
-	}
-	if cache := readText(t, "build/CMakeCache.txt"); !strings.Contains(cache, "\nODS_SHARDS_TideOps:STRING=2\n") {
-		t.Errorf("the cache has no number:\n%s", cache)
-	}
-	if out := configure("-DODS_SHARDS_TideOps=9"); !strings.Contains(out, "shards of TideOps: 2\n") {
-		t.Errorf("a number that is far off stays:\n%s", out)
-	}
-	// With a file per shard, the number of files is the recommended one, and a recorded number stays.
-	writeText(t, "CMakeLists.txt", strings.Replace(readText(t, "CMakeLists.txt"), "ods_add_sharded_ops(TideOps AUTO)", `function(mlir_tablegen)
-endfunction()
-function(tablegen project output)
-  message(STATUS "copy ${output}: ${ARGN}")
-endfunction()
-function(add_mlir_dialect_tablegen_target)
-  message(STATUS "outputs ${TABLEGEN_OUTPUT}")
-endfunction()
-ods_add_sharded_ops(TideOps AUTO SHARD_FILES)
-message(STATUS "sources ${SHARDED_SRCS}")`, 1))
-	for _, arguments := range [][]string{{"-DODS_SHARDS_TideOps=9"}, nil} {
-		out := configure(append(arguments, "-DMLIR_TABLEGEN_EXE=ods-tblgen")...)
-		for _, want := range []string{
-			"copy TideOps.0.cpp: -op-shard-index=0\n", "copy TideOps.1.cpp: -op-shard-index=1\n", "sources TideOps.0.cpp;TideOps.1.cpp\n",
-			"/shard_0_TideOps.cpp.inc;", "/shard_1_TideOps.cpp.inc\n",
-		} {
-			if !strings.Contains(out, want) {
-				t.Errorf("%v: no %q:\n%s", arguments, want, out)
-			}
+	tools := filepath.Join(dir, "bin") + string(filepath.Separator)
+	run(testtool.Program(t, "go"), "build", "-o", tools, ".", "../../../generator/cmd/ods-tblgen")
+	tblgen := tools + "ods-tblgen"
+	t.Chdir(dir)
+	run(tblgen, "new", "dialect", "foo", "-cmake")
+	t.Chdir("foo")
+	edit := func(file, old, changed string) {
+		t.Helper()
+		text, err := os.ReadFile(file)
+		if err != nil || !bytes.Contains(text, []byte(old)) {
+			t.Fatalf("%s has no %q (%v)", file, old, err)
+		}
+		if err := os.WriteFile(file, bytes.Replace(text, []byte(old), []byte(changed), 1), 0o666); err != nil {
+			t.Fatal(err)
 		}
 	}
-	writeText(t, "TideOps.td", "def Wrong\n")
-	if out := configure(); !strings.Contains(out, "cannot find the number of shards") || !strings.Contains(out, "TideOps.td:") {
-		t.Errorf("an error in the .td file:\n%s", out)
+	operation := func(i int) string {
+		return fmt.Sprintf("def Foo_Made%[1]dOp : Foo_Op<\"made%[1]d\", [Pure, SameOperandsAndResultType]> {\n"+
+			"  let arguments = (ins AnySignlessInteger:$input, I64Attr:$value);\n  let results = (outs AnySignlessInteger:$result);\n"+
+			"  let assemblyFormat = \"$input `,` $value attr-dict `:` type($input)\";\n}\n", i)
 	}
+	var all strings.Builder
+	for i := range operations {
+		all.WriteString(operation(i))
+	}
+	edit("foo/FooOps.td", "\n#endif", "\n"+all.String()+"\n#endif")
+	edit("foo/CMakeLists.txt", `set(LLVM_TARGET_DEFINITIONS FooOps.td)
+mlir_tablegen(FooOps.h.inc -gen-op-decls)
+mlir_tablegen(FooOps.cpp.inc -gen-op-defs)
+add_mlir_dialect_tablegen_target(MLIRFooOpsIncGen)
+`, fmt.Sprintf("include(OdsShards)\nods_add_sharded_ops(FooOps.td SHARDS %d DEPENDS MLIRFooDialectIncGen)\n", shards))
+	edit("foo/CMakeLists.txt", "  FooOps.cpp\n", "  FooOps.cpp\n  ${SHARDED_SRCS}\n")
+	edit("foo/CMakeLists.txt", " MLIRFooOpsIncGen", " FooOpsIncGen")
+	run(cmake, "-G", "Ninja", "-S", ".", "-B", "build", "-DCMAKE_CXX_COMPILER="+compiler, "-DCMAKE_MAKE_PROGRAM="+ninja, "-DCMAKE_MODULE_PATH="+module,
+		"-DMLIR_TABLEGEN_EXE="+tblgen, "-DMLIR_SRC_SHARDER_TABLEGEN_EXE="+tools+"ods-shard")
+	object := regexp.MustCompile(`Building CXX object \S+/([\w.-]+)`)
+	build := func() (compiled []string) {
+		t.Helper()
+		for _, found := range object.FindAllStringSubmatch(run(ninja, "-C", "build"), -1) {
+			compiled = append(compiled, found[1])
+		}
+		slices.Sort(compiled)
+		return compiled
+	}
+	everything := []string{"FooDialect.cpp.o"}
+	for i := range shards {
+		everything = append(everything, fmt.Sprintf("FooOps.%d.cpp.o", i))
+	}
+	everything = append(everything, "FooOps.cpp.o", "cmake_pch.hxx.pch", "foo-opt.cpp.o")
+	if got := build(); !slices.Equal(got, everything) {
+		t.Errorf("the first build compiled %v, want %v", got, everything)
+	}
+	run("sh", "test/run_tests.sh", "build/tools/foo-opt")
+
+	edit("foo/FooOps.td", "made7\", [Pure, SameOperandsAndResultType]> {", "made7\", [Pure, SameOperandsAndResultType]> { // A comment.")
+	if got := build(); len(got) > 0 {
+		t.Errorf("after a comment: %v", got)
+	}
+	edit("foo/FooOps.td", "$input `,` $value attr-dict", "$input `and` $value attr-dict")
+	if got := build(); len(got) != 1 || !strings.HasPrefix(got[0], "FooOps.") {
+		t.Errorf("after an edit of an assembly format: %v, want one shard", got)
+	}
+	edit("foo/FooOps.td", "$input `and` $value attr-dict", "$input `,` $value attr-dict")
+	edit("foo/FooOps.cpp", "does not fit into", "does not fit in")
+	if got := build(); !slices.Contains(got, "FooOps.cpp.o") || len(got) != 2 {
+		t.Errorf("after an edit of a verifier and of a format: %v, want the source and a shard", got)
+	}
+	edit("foo/FooOps.cpp", "does not fit in", "does not fit into")
+	edit("foo/FooOps.td", operation(3), "")
+	if got := build(); !slices.Equal(got, everything) {
+		t.Errorf("after an operation was removed: %v, want %v", got, everything)
+	}
+	edit("foo/FooOps.td", "\n#endif", "\n"+operation(3)+"\n#endif")
+	if got := build(); !slices.Equal(got, everything) {
+		t.Errorf("after an operation was added: %v, want %v", got, everything)
+	}
+	run("sh", "test/run_tests.sh", "build/tools/foo-opt")
 }

@@ -9,35 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestPrelude finds the prelude of a source whose headers are in a list.
-func TestPrelude(t *testing.T) {
-	t.Chdir(t.TempDir())
-	write(t, "src.cpp", "#include \"ops.h\"\n#include \"unlisted.h\"\n#include <map>\n")
-	write(t, "ops.h", "#pragma once\n#include \"own.h\"\n#include \"ops.h.inc\"\n")
-	write(t, "own.h", "#pragma once\n")
-	write(t, "sub/other.h", "")
-	write(t, "unlisted.h", "#include \"ops.h.inc\"\n")
-	write(t, "inputs", "ops.h\nown.h\nsub/other.h\n")
-	stdout, stderr, status := ask("prelude", "-generated=ops.h.inc", "-inputs=inputs", "src.cpp", "-unused=unused", "-forward=TideDialect", "-iquote", ".")
-	want := "// Headers that all shards include before generated code.\n#define ODS_FORWARD_TideDialect\n#include \"own.h\"\n#include \"unlisted.h\"\n#include <map>\n"
-	if status != 0 || stderr != "" || stdout != want {
-		t.Errorf("%d, %s\n%s", status, stderr, stdout)
-	}
-	if got := read(t, "unused"); got != "sub/other.h\n" {
-		t.Errorf("unused: %q", got)
-	}
-	for _, c := range []struct{ args, want string }{
-		{"prelude", "want one source file"},
-		{"prelude a b", "want one source file"},
-		{"prelude -unused=u src.cpp", "-unused needs -inputs"},
-		{"prelude missing.cpp", "cannot read 'missing.cpp'"},
-	} {
-		if _, stderr, status := ask(strings.Fields(c.args)...); status != 1 || !strings.Contains(stderr, c.want) {
-			t.Errorf("%s: %d, %s", c.args, status, stderr)
-		}
-	}
-}
-
 // TestCompile compiles two copies of a source with one precompiled header, in
 // another folder than the one in which the header was precompiled.
 func TestCompile(t *testing.T) {

@@ -14,7 +14,7 @@ func TestCompletion(t *testing.T) {
 		if status != 0 || stderr != "" {
 			t.Errorf("%s: %d, %s", shell, status, stderr)
 		}
-		for _, want := range []string{"op-shard-index", "write-if-changed", "version", "calibrate", "doctor", "plan", "target", "cpp-header", "check", "fix", "build", "processors", "recorded", "totals"} {
+		for _, want := range []string{"op-shard-index", "write-if-changed", "version", "definitions", "header", "precompile"} {
 			if !strings.Contains(stdout, want) {
 				t.Errorf("%s: no %s in\n%s", shell, want, stdout)
 			}

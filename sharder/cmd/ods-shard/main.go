@@ -1,7 +1,6 @@
 // Command ods-shard makes the copies of a source file that each compile one shard
-// of the operations of a dialect. It replaces mlir-src-sharder. Its subcommands
-// show how a dialect is divided, find what prevents dividing it, and calibrate the
-// estimated cost of operations.
+// of the operations of a dialect. It replaces mlir-src-sharder. For build systems, it
+// also runs the compiler with a precompiled header.
 package main
 
 import (
@@ -14,29 +13,18 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/driver/completion"
-	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/release/version"
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/calibrate"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/compile"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/copies"
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/dialectfile"
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/doctor"
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/findprelude"
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/plan"
 )
 
 const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
-       ods-shard plan [options] FILE.td       show how operations are divided into shards
-       ods-shard doctor [options] FILE.td     find what prevents dividing them
-       ods-shard calibrate [options] FILE.td TRACE.json…
-                                              measure what operations cost to compile
-       ods-shard prelude [options] SRC        find the headers that all shards read first
+       ods-shard -header -definitions=<file> SRC -o OUT
        ods-shard compile [options] -- CXX ARGUMENTS…
-                                              compile for a build system, with a precompiled prelude
-'ods-shard plan --help' and so on describe the subcommands.
+                                              compile for a build system, with a precompiled header
 
 Writes a copy of SRC that compiles shard i: the copy first defines GET_OP_DEFS_<i>.
 
@@ -46,11 +34,10 @@ Options:
                           appears complete or not at all
   --write-if-changed      Leave the output alone when it would not change
   -d <file>               Write a Makefile dependency file (needs -o)
-  -slim=<class,…>         Let the copy see only the classes of these dialects that its
-                          shard needs. The dialects are given as their C++ classes;
-                          their headers are generated with -op-shard-slim
-  -forward=<class,…>      Let the copy see only declarations of the operations of
-                          these dialects, other than those that its shard needs
+  -definitions=<file>     The copy ends where SRC includes this file, which it includes.
+                          So what SRC has after it is not compiled with each shard. The
+                          copy is empty before it if the precompiled header was read
+  -header                 Write the header to precompile, which has the same lines
   -I, -D, -no-warn-on-unused-template-args, -time-phases, -color
                           Accepted without effect, since builds pass them to all tools
   --completion=bash|zsh|fish
@@ -69,18 +56,11 @@ func main() {
 // for an error, which it has reported on standard error.
 func run(ctx context.Context, args []string, env commandline.Environment) int {
 	err := dispatch(ctx, args, env)
-	var faulty *dialectfile.InputError
 	var wrong *commandline.UsageError
 	switch {
 	case err == nil:
 		return 0
-	case ctx.Err() != nil, errors.Is(err, doctor.ErrNeedsWork), errors.Is(err, compile.ErrFailed):
-		return 1
-	case errors.As(err, &faulty):
-		printer := diagnostic.NewPrinter(env.Stderr, "ods-shard", "auto", nil)
-		printer.SetSources(faulty.Sources)
-		printer.SetSearch(faulty.Search)
-		printer.Fail(faulty.Err)
+	case ctx.Err() != nil, errors.Is(err, compile.ErrFailed):
 		return 1
 	}
 	fmt.Fprintf(env.Stderr, "ods-shard: error: %s\n", err)
@@ -97,11 +77,7 @@ type subcommand struct {
 }
 
 var subcommands = map[string]subcommand{
-	"plan":      {plan.Run, plan.Usage},
-	"doctor":    {doctor.Run, doctor.Usage},
-	"calibrate": {calibrate.Run, calibrate.Usage},
-	"prelude":   {findprelude.Run, findprelude.Usage},
-	"compile":   {compile.Run, compile.Usage},
+	"compile": {compile.Run, compile.Usage},
 }
 
 // writeCompletion writes the script by which a shell completes command lines. The

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The build compiles a copy of this file for each shard. Each copy defines
-// another GET_OP_DEFS_<i> at its top. Put definitions that may exist only once
-// into another file.
+// Each shard compiles what this file has before it includes the definitions of
+// operations. Put definitions that may exist only once into another file.
 
 #include "tensorlite/IR/TensorLiteOps.h"
 #include "tensorlite/IR/TensorLiteAssembly.h"

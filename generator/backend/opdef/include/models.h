@@ -202,7 +202,6 @@ template <typename C>
 }
 #endif // ODS_LEAN_MLIR_MODELS
 } // namespace ods_lean
-#endif // ODS_LEAN_MODELS
 #ifdef ODS_LEAN_MLIR_MODELS
 #define ODS_LEAN_MODEL(C)
 #else
@@ -225,3 +224,4 @@ template <typename C>
     return ::ods_lean::HooksOf<C>::fold(op, operands, results); \
   }
 #endif
+#endif // ODS_LEAN_MODELS

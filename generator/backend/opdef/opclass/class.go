@@ -81,9 +81,6 @@ func (c *Classes) EmitDefinitions(b *cpp.Buffer) {
 	c.class.WriteDefinitions(b)
 }
 
-// EmitTypeIDDeclaration declares the type ID of an operation.
-func EmitTypeIDDeclaration(b *cpp.Buffer, op *ods.Operator) { emitTypeID(b, "DECLARE", op, "") }
-
 // emitTypeID declares or defines the type IDs of an operation and of its properties, if
 // they have a name.
 func emitTypeID(b *cpp.Buffer, macro string, op *ods.Operator, properties string) {

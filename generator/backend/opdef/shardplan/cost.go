@@ -38,8 +38,8 @@ func (s Size) Features() []float64 {
 }
 
 // Coefficients of the cost model: microseconds of processor time to compile the
-// generated code of an operation, fitted to times at -O0 and -O2.
-// sharder/CALIBRATION.md describes the measurement and the quality of the fit.
+// generated code of an operation, fitted to times of MLIR's
+// dialects at -O0 and -O2.
 const (
 	costOfOperation  = 15528
 	costOfDefinition = 8.3 // per word
@@ -47,7 +47,7 @@ const (
 )
 
 // Weight estimates the cost of compiling an operation, in microseconds on the
-// machine of the calibration. Weights are rounded to few steps, so that an edit
+// machine of that measurement. Weights are rounded to few steps, so that an edit
 // seldom changes a weight and the plan.
 func (s Size) Weight() int64 {
 	cost := int64(costOfOperation + costOfDefinition*float64(s.Definitions) + costOfFunction*float64(s.Functions))

@@ -100,15 +100,6 @@ type Names struct {
 	upper bool
 }
 
-// NewNames returns an index of names. The index of a name is its position.
-func NewNames(names []string) *Names {
-	n := &Names{index: make(map[string][]int, len(names)), upper: true}
-	for i, name := range names {
-		n.add(name, i)
-	}
-	return n
-}
-
 func (n *Names) add(name string, i int) {
 	if name != "" {
 		n.index[name] = append(n.index[name], i)

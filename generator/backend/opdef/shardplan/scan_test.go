@@ -37,10 +37,19 @@ func TestScan(t *testing.T) {
 			}
 		}
 		slices.Sort(want.Mentions)
-		if got := NewNames(names).Scan(text); fmt.Sprint(got) != fmt.Sprint(want) {
+		if got := newNames(names).Scan(text); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Fatalf("%q: %+v, want %+v", text, got, want)
 		}
 	}
+}
+
+// newNames returns an index of names. The index of a name is its position.
+func newNames(names []string) *Names {
+	n := &Names{index: make(map[string][]int, len(names)), upper: true}
+	for i, name := range names {
+		n.add(name, i)
+	}
+	return n
 }
 
 // TestDirectives distinguishes preprocessor lines from other uses of '#'.
@@ -48,7 +57,7 @@ func TestDirectives(t *testing.T) {
 	for text, want := range map[string]bool{
 		"#if X": true, "a;\n \t# define Y": true, "a # b": false, "\"#\"\n": false, "": false,
 	} {
-		if got := NewNames(nil).Scan([]byte(text)).HasDirectives; got != want {
+		if got := newNames(nil).Scan([]byte(text)).HasDirectives; got != want {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}

@@ -29,8 +29,8 @@ type Deps struct {
 	rules []cxxRule
 	made  map[string][]output // by base name
 	files map[string]buildFile
-	// shards maps the label of a source file of another package to the rule that copies it for shards.
-	shards map[label.Label]label.Label
+	// shards maps the label of a source file of another package to what compiles its operations.
+	shards map[label.Label]shards
 	// aliases maps the label of a rule that becomes an alias to the new rule.
 	aliases map[label.Label]label.Label
 	// removed has the labels of rules that the run deletes.

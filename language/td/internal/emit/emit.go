@@ -5,7 +5,6 @@ package emit
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -40,14 +39,16 @@ type Input struct {
 	DefaultLoad string // the file that rules are loaded from if nothing else says
 	UsesRules   bool   // the workspace has the rules of this project
 	LLVMName    string // the name of the repository llvm-project
+	// HasLLVMShards reports whether gentbl_sharded_ops has LLVM's interface.
+	HasLLVMShards bool
 }
 
 // Rules are the rules of one package.
 type Rules struct {
-	Gen      []*rule.Rule
-	Needs    []*deps.Needs // for each rule of Gen, what its deps are for
-	Empty    []*rule.Rule
-	Preludes []*Prelude
+	Gen    []*rule.Rule
+	Needs  []*deps.Needs // for each rule of Gen, what its deps are for
+	Empty  []*rule.Rule
+	Shards []*CompiledShards
 }
 
 // Package writes the rules of a plan. It inserts load statements and calls without a name
@@ -74,7 +75,7 @@ func Package(in Input, args language.GenerateArgs, p *plan.Plan) Rules {
 	for _, a := range p.Aliases {
 		e.alias(a)
 	}
-	compileShards(e.config, e.out.Gen, args.OtherGen)
+	e.compileShards()
 	insertLoads(e.config, args.File, e.out.Gen, in.DefaultLoad)
 	return e.out
 }
@@ -181,8 +182,8 @@ func (e *emitter) gentbl(g *plan.Generator) {
 		e.needs(im, g)
 	}
 	e.add(r, im)
-	if e.settings.Prelude && g.Kind == buildfile.GentblSharded {
-		e.requestPrelude(r, old)
+	if g.Sharded != nil && old == nil && !e.in.HasLLVMShards || old != nil && old.Attr("shards") != nil {
+		e.completeShards(r, old)
 	}
 }
 
@@ -201,22 +202,10 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 		r.SetAttr("hdr_out", g.Sharded.Hdr)
 		r.SetAttr("src_out", g.Sharded.Src)
 		r.SetAttr("src_file", g.Sharded.SrcFile)
-		if e.settings.ShardAuto {
-			r.SetAttr("shard_count", "auto:"+strconv.Itoa(g.Sharded.Count))
-		} else {
+		if e.in.HasLLVMShards {
 			r.SetAttr("shard_count", g.Sharded.Count)
-		}
-		if e.settings.Slim != "" {
-			r.SetAttr("slim_dialect", e.settings.Slim)
-		}
-		if len(e.settings.Forward) > 0 {
-			r.SetAttr("forward_dialects", e.settings.Forward)
-		}
-		if e.settings.ShardFiles {
-			r.SetAttr("shard_files", true)
-		}
-		if e.settings.Lean {
-			r.SetAttr("lean", true)
+		} else {
+			r.SetAttr("shards", g.Sharded.Count)
 		}
 	} else {
 		r.SetAttr("tbl_outs", buildfile.Outputs{List: g.Entries, Dict: g.Dict})

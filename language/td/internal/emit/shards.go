@@ -3,30 +3,51 @@
 package emit
 
 import (
+	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-	"github.com/bazelbuild/bazel-gazelle/config"
-
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
-// compileShards replaces a source file by its shard copies in new rules for C++. Compiled
-// without a macro for a shard, the file itself would define no operation.
-func compileShards(c *config.Config, gen, cxx []*rule.Rule) {
-	for _, shards := range gen {
-		src := shards.AttrString("src_file")
-		if symbols.RuleOf(c, shards.Kind()) != buildfile.GentblSharded || src == "" {
+// compileShards replaces a source file by its shards in new rules for C++. A source that has more than what the shards
+// compile stays, and gets the shards beside it.
+func (e *emitter) compileShards() {
+	for _, shards := range e.out.Gen {
+		src := strings.TrimPrefix(shards.AttrString("src_file"), ":")
+		if symbols.RuleOf(e.config, shards.Kind()) != buildfile.GentblSharded || src == "" {
 			continue
 		}
-		for _, r := range cxx {
+		for _, r := range e.args.OtherGen {
 			srcs := r.AttrStrings("srcs")
-			if i := slices.Index(srcs, strings.TrimPrefix(src, ":")); i >= 0 {
-				srcs[i] = ":" + shards.Name()
-				r.SetAttr("srcs", srcs)
+			i := slices.Index(srcs, src)
+			if i < 0 {
+				continue
 			}
+			if own := ":" + shards.Name(); !e.isWhole(shards.Name()) && e.hasMore(src, shards.AttrString("src_out")) {
+				srcs = append(srcs, own)
+			} else {
+				srcs[i] = own
+			}
+			r.SetAttr("srcs", srcs)
 		}
 	}
+}
+
+// isWhole reports whether the shards of a rule are copies of the whole source file, as LLVM's are.
+func (e *emitter) isWhole(shards string) bool {
+	if old := e.existing[shards]; old != nil {
+		return old.Attr("shards") == nil
+	}
+	return e.in.HasLLVMShards
+}
+
+// hasMore reports whether a source file has code after it includes the definitions of operations.
+func (e *emitter) hasMore(src, definitions string) bool {
+	text, err := os.ReadFile(filepath.Join(e.args.Dir, filepath.FromSlash(src)))
+	return err == nil && prelude.HasMore(text, path.Base(definitions))
 }

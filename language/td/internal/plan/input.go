@@ -37,6 +37,9 @@ type Input struct {
 	Undivided   *layers.Layers
 	Outputs     *outputs.Finder
 	Conventions *conventions.Local
+	// HasLLVMShards reports whether gentbl_sharded_ops is LLVM's macro, whose copies of a source need C++ that is
+	// written for them.
+	HasLLVMShards bool
 }
 
 // isGenerated reports whether a rule in the BUILD file of a directory generates a .td file.

@@ -90,7 +90,9 @@ func (g *Generator) hasOwnTool() bool {
 type Shards struct {
 	// IsNew reports whether C++ rules may compile the source file itself, because an existing rule generated the
 	// operations, or a person took them out of one.
-	IsNew    bool
+	IsNew bool
+	// IsWhole reports whether shards are copies of the whole source file, as LLVM's are.
+	IsWhole  bool
 	Count    int
 	SrcFile  string
 	Hdr, Src string

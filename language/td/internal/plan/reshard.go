@@ -23,12 +23,12 @@ import (
 func (pl *planner) reshard(kept *assignment, units []*outputs.Unit) map[*source.File][]*Generator {
 	s := pl.in.Settings
 	moved := map[*source.File][]*Generator{}
-	if s.ShardAt < 0 || s.ShardAt == 0 && s.ShardCount == 0 {
+	if s.Shards <= 0 {
 		return moved
 	}
 	for _, u := range units {
 		n := pl.in.Classes.OpsSeen(u.Src)
-		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || u.DeclsMade || u.DefsMade || n < max(1, s.ShardAt, s.ShardCount) {
+		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || u.DeclsMade || u.DefsMade || n < s.Shards {
 			continue
 		}
 		makers := pl.operationRules(kept, u)
@@ -37,7 +37,7 @@ func (pl *planner) reshard(kept *assignment, units []*outputs.Unit) map[*source.
 		}
 		if i, problem := pl.unmovable(u, makers); problem != "" {
 			kept.messages = append(kept.messages, fmt.Sprintf("%s: %s generates the %d operations of %s in one file, and %s asks for shards; the rule stays as it is, because %s, or say: # gazelle:%s off",
-				makers[i].g.existing.Place, makers[i].g.Name, n, u.Src.Path, shardReason(s), problem, settings.ShardDirective))
+				makers[i].g.existing.Place, makers[i].g.Name, n, u.Src.Path, settings.ShardsDirective, problem, settings.ShardsDirective))
 			continue
 		}
 		kept.fresh = append(kept.fresh, u)
@@ -85,7 +85,7 @@ func (pl *planner) unmovable(u *outputs.Unit, makers []operationRule) (rule int,
 	switch {
 	case src == "":
 		return 0, fmt.Sprintf("no C++ source for which this run writes rules includes %s; write one and run again", u.Defs)
-	case !isReady:
+	case !isReady && pl.in.HasLLVMShards:
 		return 0, fmt.Sprintf("%s defines GET_OP_CLASSES before it includes %s; remove the macro and run again", src, path.Base(u.Defs))
 	}
 	if options := opsrules.Unsupported(u.Opts); len(options) > 0 {

@@ -18,15 +18,12 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// defaultShardAt is the number of operations from which a dialect is generated
-// in shards, if its C++ is written for that.
-const defaultShardAt = 24
-
-// maxShards limits the number of shards that is computed from the number of operations.
-// A directive can set a larger number.
-const maxShards = 64
+// minShardedOps is the number of operations from which a dialect is generated in shards without a
+// directive, if its C++ is written for that.
+const minShardedOps = 24
 
 // shardPlan says which operations are generated in shards.
 type shardPlan struct {
@@ -35,46 +32,44 @@ type shardPlan struct {
 	messages   []string
 }
 
-// planShards plans a gentbl_sharded_ops for the operations of each large file. The C++ has
-// to be written for it: one source file includes the definitions without GET_OP_CLASSES
-// before it, because each copy of the file is compiled with a macro for its shard. used are
-// the names of other targets. perKind says that other rules are named after kinds.
+// planShards plans a gentbl_sharded_ops for the operations of a file if a directive asks for it, or if the file is
+// large and the C++ is written for shards: one source file includes the definitions without GET_OP_CLASSES before it.
+// used are the names of other targets. perKind says that other rules are named after kinds.
 func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKind bool) shardPlan {
 	var plan shardPlan
 	s, pkg := pl.in.Settings, pl.in.Package
 	taken := maps.Clone(used)
 	for _, u := range units {
-		if u.Kind != mlir.Op || s.ShardAt < 0 || u.DeclsMade || u.DefsMade {
+		if u.Kind != mlir.Op || s.Shards < 0 || u.DeclsMade || u.DefsMade {
 			plan.rest = append(plan.rest, u)
 			continue
 		}
 		src, ready := pl.shardSource(u, pkg)
 		n := pl.in.Classes.OpsSeen(u.Src)
-		at := s.ShardAt
+		asked := s.Shards > 0 && n >= s.Shards
 		problem := ""
-		if src == "" && (at > 0 || s.ShardCount > 0) {
+		if src == "" && s.Shards > 0 {
 			src, ready, problem = pl.sourceElsewhere(u)
 		}
 		switch unsupported := opsrules.Unsupported(u.Opts); {
 		case len(unsupported) > 0:
-			if (at > 0 || s.ShardCount > 0) && n >= max(1, at, s.ShardCount) {
+			if asked {
 				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but gentbl_sharded_ops has no attribute for the option %s with which CMake generates them, so they are not generated in shards; remove the option, or say: # gazelle:%s off",
-					u.Src.Path, n, shardReason(s), strings.Join(unsupported, " "), settings.ShardDirective))
+					u.Src.Path, n, settings.ShardsDirective, strings.Join(unsupported, " "), settings.ShardsDirective))
 			}
 			plan.rest = append(plan.rest, u)
 			continue
-		case problem != "" && n >= max(1, at, s.ShardCount):
+		case problem != "" && asked:
 			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files, or say: # gazelle:%s off",
-				u.Src.Path, n, shardReason(s), problem, settings.ShardDirective))
+				u.Src.Path, n, settings.ShardsDirective, problem, settings.ShardsDirective))
 			plan.rest = append(plan.rest, u)
 			continue
-		case at == 0 && !ready || src == "":
-			if src == "" && at > 0 && n >= at {
-				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.Src.Path, n, u.Defs, settings.ShardDirective))
-			}
+		case asked && src == "":
+			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but no C++ source includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off",
+				u.Src.Path, n, settings.ShardsDirective, u.Defs, settings.ShardsDirective))
 			plan.rest = append(plan.rest, u)
 			continue
-		case at == 0 && s.ShardCount == 0 && n < defaultShardAt, at > 0 && n < at:
+		case !ready && pl.in.HasLLVMShards, !asked && (s.Shards > 0 || !ready || n < minShardedOps):
 			plan.rest = append(plan.rest, u)
 			continue
 		}
@@ -82,6 +77,7 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &Shards{
 			Count:   shardCount(s, n),
+			IsWhole: pl.in.HasLLVMShards,
 			SrcFile: pl.labelOf(src),
 			Hdr:     outPath(u, u.Decls, pkg),
 			Src:     outPath(u, u.Defs, pkg),
@@ -90,14 +86,6 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 		plan.generators = append(plan.generators, g)
 	}
 	return plan
-}
-
-// shardReason returns the directive that asks for shards.
-func shardReason(s *settings.Settings) string {
-	if s.ShardCount > 0 {
-		return "td_shard_count"
-	}
-	return settings.ShardDirective
 }
 
 // labelOf returns the name of a file in the package, or its label if it is in another.
@@ -133,13 +121,13 @@ func (pl *planner) sourceElsewhere(u *outputs.Unit) (file string, ready bool, pr
 	return file, ready, problem
 }
 
-// shardCount returns the number of shards for a number of operations: the number that a
-// directive sets, or else the number that the size of shards gives.
+// shardCount returns the number of shards for a number of operations: the number that a directive sets, or
+// else the recommended number. The C++ is written for shards, so that one shard would be wrong.
 func shardCount(s *settings.Settings, ops int) int {
-	if s.ShardCount > 0 {
-		return s.ShardCount
+	if s.Shards > 0 {
+		return s.Shards
 	}
-	return max(2, min(maxShards, (ops+s.ShardSize-1)/s.ShardSize))
+	return max(2, sharder.Recommend(ops))
 }
 
 // shardSource returns the source file of a package that is copied for each shard. ready

@@ -18,6 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // A Settings value holds what the directives say about one directory. An empty
@@ -40,15 +41,7 @@ type Settings struct {
 	NoDocs      bool
 	Python      bool
 	NoPython    bool
-	ShardAt     int      // smallest number of operations for shards; 0: the C++ decides; -1: no shards
-	ShardSize   int      // operations per shard
-	ShardCount  int      // fixed number of shards
-	ShardAuto   bool     // shard_count = "auto:N" instead of a number
-	Slim        string   // C++ class of the dialect for slim_dialect
-	Forward     []string // C++ classes of the dialects for forward_dialects
-	ShardFiles  bool     // one file of definitions per shard
-	Lean        bool     // lean of new sharded rules
-	Prelude     bool     // prelude of new sharded rules
+	Shards      int // number of shards; 0: as many as the number of operations asks for; -1: no shards
 	Indexes     []IndexFile
 	Unresolved  string // what happens for an include without a file: warn, error or ignore
 	Unused      string // what happens for a file whose outputs nothing uses: generate or ignore
@@ -76,7 +69,7 @@ func Of(extensions map[string]any) *Settings {
 
 // Default returns the settings of a repository without directives.
 func Default() *Settings {
-	return &Settings{Cxx: "all", Generate: true, Unresolved: "warn", ShardSize: 12}
+	return &Settings{Cxx: "all", Generate: true, Unresolved: "warn"}
 }
 
 // ErrRemoved is the error for a directive that earlier releases had.
@@ -92,6 +85,14 @@ var removed = map[string]string{
 	"td_includes":             "write the attribute includes by hand; Gazelle keeps it",
 	"td_library_name":         "rename the rules by hand; Gazelle keeps their names",
 	"td_out_name":             "rename one output by hand; new outputs are named as those of the nearest package are, and as C++ includes them",
+	"td_forward":              "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
+	"td_lean":                 "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
+	"td_prelude":              "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
+	"td_shard_count":          "its name is td_shards",
+	"td_shard_files":          "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
+	"td_shard_size":           "remove it, or write the number of shards: # gazelle:td_shards 8",
+	"td_shard_threshold":      "remove it, or say: # gazelle:td_shards off",
+	"td_slim":                 "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
 	"td_search":               "its name is td_include_root",
 	"td_strip_include_prefix": "write the attribute strip_include_prefix by hand; Gazelle keeps it",
 	"td_tbl_outs":             "write tbl_outs of one rule by hand as you want it; new rules have the form that most rules have",
@@ -163,11 +164,10 @@ type value struct {
 const (
 	RootDirective        = "td_include_root"
 	IndexDirective       = "td_index"
-	ShardDirective       = "td_shard_threshold"
+	ShardsDirective      = "td_shards"
 	UnresolvedDirective  = "td_unresolved"
 	UnusedDirective      = "td_unused"
 	LibraryModeDirective = "td_library_mode"
-	PreludeDirective     = "td_prelude"
 )
 
 // directives maps each directive to the function that reads its value. To add
@@ -187,15 +187,8 @@ func init() {
 			"warn", "error", "ignore"),
 		UnusedDirective:   setOneOf(func(s *Settings) *string { return &s.Unused }, "auto", "generate", "ignore"),
 		RootDirective:     setRoot,
-		"td_slim":         setSlim,
-		"td_forward":      setForward,
-		"td_shard_files":  setSwitch(func(s *Settings) *bool { return &s.ShardFiles }),
-		"td_lean":         setSwitch(func(s *Settings) *bool { return &s.Lean }),
-		PreludeDirective:  setSwitch(func(s *Settings) *bool { return &s.Prelude }),
 		"td_load":         setLoad,
-		ShardDirective:    setNumber(func(s *Settings) *int { return &s.ShardAt }, "off", -1),
-		"td_shard_size":   setNumber(func(s *Settings) *int { return &s.ShardSize }, "", 0),
-		"td_shard_count":  setShardCount,
+		ShardsDirective:   setShards,
 		IndexDirective:    setIndex,
 		"td_llvm_repo":    setLLVMRepo,
 		"td_mlir_release": setRelease,
@@ -266,29 +259,6 @@ func setOneOf(field func(*Settings) *string, allowed ...string) func(*Settings, 
 	}
 }
 
-// maxNumber is the largest number that a directive accepts. No file has so many
-// operations.
-const maxNumber = 1 << 20
-
-// setNumber accepts a positive number, or a word that sets the number meaning.
-func setNumber(field func(*Settings) *int, word string, meaning int) func(*Settings, value) error {
-	return func(s *Settings, v value) error {
-		if word != "" && v.text == word {
-			*field(s) = meaning
-			return nil
-		}
-		n, err := strconv.Atoi(v.text)
-		switch {
-		case (err != nil || n < 1 || n > maxNumber) && word != "":
-			return fmt.Errorf("expected a number from 1 to %d, or %s", maxNumber, word)
-		case err != nil || n < 1 || n > maxNumber:
-			return fmt.Errorf("expected a number from 1 to %d", maxNumber)
-		}
-		*field(s) = n
-		return nil
-	}
-}
-
 func setRoot(s *Settings, v value) error {
 	if v.text == "" {
 		return fmt.Errorf("expected a path")
@@ -304,54 +274,22 @@ func setRoot(s *Settings, v value) error {
 	return nil
 }
 
-// setShardCount reads a number, size or auto. With the latter two, the number follows from
-// ShardSize.
-func setShardCount(s *Settings, v value) error {
-	if v.text == "auto" || v.text == "size" {
-		s.ShardCount, s.ShardAuto = 0, v.text == "auto"
+// setShards reads the number of shards, auto or off.
+func setShards(s *Settings, v value) error {
+	switch v.text {
+	case "auto":
+		s.Shards = 0
+		return nil
+	case "off":
+		s.Shards = -1
 		return nil
 	}
-	if err := setNumber(func(s *Settings) *int { return &s.ShardCount }, "", 0)(s, v); err != nil {
-		return fmt.Errorf("%w, size or auto", err)
+	n, err := strconv.Atoi(v.text)
+	if err != nil || sharder.CheckCount(n) != nil {
+		return fmt.Errorf("expected a number of shards from 1 to %d, auto or off", sharder.MaxShards)
 	}
-	s.ShardAuto = false
+	s.Shards = n
 	return nil
-}
-
-// setSlim reads the C++ class of a dialect, or off.
-func setSlim(s *Settings, v value) error {
-	if !isClass(v.text) {
-		return fmt.Errorf("expected the C++ class of a dialect without its namespaces, such as FooDialect, or off")
-	}
-	s.Slim = v.text
-	if v.text == "off" {
-		s.Slim = ""
-	}
-	return nil
-}
-
-// setForward reads C++ classes of dialects. An empty list removes inherited ones.
-func setForward(s *Settings, v value) error {
-	classes := strings.Fields(v.text)
-	for _, class := range classes {
-		if !isClass(class) {
-			return fmt.Errorf("expected C++ classes of dialects without their namespaces, such as FooDialect BarDialect")
-		}
-	}
-	s.Forward = classes
-	return nil
-}
-
-// isClass reports whether a text is the name of a C++ class without namespaces.
-// The name is part of a macro in the shards, so it is of ASCII characters.
-func isClass(text string) bool {
-	for i, c := range []byte(text) {
-		isLetter := c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z'
-		if !isLetter && (i == 0 || c < '0' || c > '9') {
-			return false
-		}
-	}
-	return text != ""
 }
 
 func setLoad(s *Settings, v value) error {

@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/flagwords"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
@@ -47,26 +46,6 @@ func Parse(set *flag.FlagSet, words []string) (args []string, err error) {
 		return nil, &UsageError{Message: err.Error()}
 	}
 	return args, nil
-}
-
-// AddValue returns a function for an option that may be given several times. The function adds
-// the value of the option to a list.
-func AddValue(list *[]string) func(string) error {
-	return func(value string) error { *list = append(*list, value); return nil }
-}
-
-// AddMacros returns a function that parses the value of an option: C++ classes of dialects,
-// separated by commas. The function adds a macro for each dialect to macros.
-func AddMacros(macros *[]string, macro func(dialect string) string) func(string) error {
-	return func(classes string) error {
-		for class := range strings.SplitSeq(classes, ",") {
-			if !IsIdentifier(class) {
-				return fmt.Errorf("%q is not the name of a class", class)
-			}
-			*macros = append(*macros, macro(class))
-		}
-		return nil
-	}
 }
 
 // IsIdentifier reports whether a text is an identifier of C++.

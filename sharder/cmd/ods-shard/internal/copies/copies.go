@@ -15,15 +15,19 @@ import (
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/sharder"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 // A Command is a command line that copies a source file. If it requests text about the command
 // itself, that is its only request.
 type Command struct {
-	shard          int
-	input, output  string
-	depfile        string
-	macros         []string // that the copy defines, besides the guard
+	shard         int
+	input, output string
+	depfile       string
+	// definitions, if not "", names the file of generated definitions. The copy then has only
+	// what the source has before it includes that file, and includes it.
+	definitions    string
+	header         bool // write the header to precompile
 	writeIfChanged bool
 
 	Help, Version bool
@@ -38,8 +42,8 @@ func Parse(args, tools []string) (*Command, error) {
 	set.IntVar(&c.shard, "op-shard-index", -1, "")
 	set.StringVar(&c.output, "o", "-", "")
 	set.StringVar(&c.depfile, "d", "", "")
-	set.Func("slim", "", commandline.AddMacros(&c.macros, sharder.SlimMacro))
-	set.Func("forward", "", commandline.AddMacros(&c.macros, sharder.ForwardMacro))
+	set.StringVar(&c.definitions, "definitions", "", "")
+	set.BoolVar(&c.header, "header", false, "")
 	set.BoolVar(&c.writeIfChanged, "write-if-changed", false, "")
 	declareIgnored(set)
 	set.Func("completion", "", func(shell string) error {
@@ -66,6 +70,9 @@ func Parse(args, tools []string) (*Command, error) {
 		return nil, &commandline.UsageError{Message: message}
 	case len(inputs) > 1:
 		return nil, &commandline.UsageError{Message: "more than one source file: " + strings.Join(inputs, ", ")}
+	case c.header && (c.shard >= 0 || c.definitions == ""):
+		return nil, &commandline.UsageError{Message: "-header needs -definitions, and excludes -op-shard-index"}
+	case c.header:
 	case len(args) == 0:
 		return nil, &commandline.UsageError{Message: fmt.Sprintf("a subcommand is needed (%s), or -op-shard-index for the copy of a source file", strings.Join(tools, ", "))}
 	case c.shard < 0 || c.shard >= sharder.MaxShards:
@@ -96,7 +103,17 @@ func (c *Command) Execute(ctx context.Context, env commandline.Environment) erro
 		return err
 	}
 	var text bytes.Buffer
-	if err := sharder.Copy(&text, source, c.shard, c.macros...); err != nil {
+	if c.definitions == "" {
+		err = sharder.Copy(&text, source, c.shard)
+	} else {
+		var header prelude.Header
+		if header, err = prelude.NewHeader(c.input, source, c.definitions); c.header {
+			text.Write(header.Precompiled())
+		} else {
+			text.Write(header.Shard(sharder.Guard(c.shard)))
+		}
+	}
+	if err != nil {
 		return err
 	}
 	if err := env.Write(ctx, c.output, text.Bytes(), c.writeIfChanged); err != nil || c.depfile == "" {

@@ -1,0 +1,123 @@
+package opdef
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestPlanIsWhole checks that exactly one shard defines each operation, for
+// both flags, and that the text does not depend on the number of goroutines.
+func TestPlanIsWhole(t *testing.T) {
+	for flag, register := range map[string]string{
+		flagShardCount: "  ::mlir::RegisteredOperationName::insert<::views::",
+		flagShards:     "template <> void mlir::RegisteredOperationName::insert<::views::",
+	} {
+		for _, shards := range []string{"2", "5", "64"} {
+			in := loadInput(t, "testdata/shards/mentions.td", flag+"="+shards)
+			text := generate(t, emitDefs, in)
+			if n := strings.Count(text, register); n != 10 {
+				t.Errorf("%s=%s: %d operations are registered, want 10", flag, shards, n)
+			}
+			decls := generate(t, emitDecls, in)
+			in.Jobs = 1
+			if generate(t, emitDefs, in) != text || generate(t, emitDecls, in) != decls {
+				t.Errorf("%s=%s: the output depends on the number of jobs", flag, shards)
+			}
+		}
+	}
+}
+
+// TestShardCountErrors checks the messages about wrong numbers of shards.
+func TestShardCountErrors(t *testing.T) {
+	for flags, want := range map[string]string{
+		"op-shards=0":                  "-op-shards: ",
+		"op-shards=auto":               "-op-shards: want a number of shards, got \"auto\"",
+		"op-shard-count=-1":            "-op-shard-count: ",
+		"op-shards=2 op-shard-count=3": "-op-shards and -op-shard-count exclude each other",
+	} {
+		_, err := newFile(loadInput(t, "testdata/shards/mentions.td", strings.Fields(flags)...), nil, checkDefined)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want %q", flags, err, want)
+		}
+	}
+}
+
+// TestShardsCompile compiles shards with and without the precompiled header, and sources that
+// use the list of operations: to register them, and as the arguments of a template.
+func TestShardsCompile(t *testing.T) {
+	compiler := testtool.Program(t, "g++")
+	testtool.Long(t)
+	for _, count := range []int{1, 2} {
+		dir := t.TempDir()
+		in := loadInput(t, "testdata/shards/mentions.td", fmt.Sprintf("op-shards=%d", count))
+		write(t, dir, "Views.h.inc", generate(t, emitDecls, in))
+		write(t, dir, "Views.cpp.inc", generate(t, emitDefs, in))
+		source := viewsHeaders + `#define GET_OP_CLASSES
+#include "Views.cpp.inc"
+#ifdef GET_OP_CLASSES
+#error "GET_OP_CLASSES is still defined"
+#endif
+`
+		for shard := range count {
+			source += fmt.Sprintf("#define GET_OP_DEFS_%d\n#include \"Views.cpp.inc\"\n", shard)
+		}
+		write(t, dir, "views.cpp", source+viewsList+`int main() {
+  mlir::MLIRContext context;
+  context.getOrLoadDialect<views::ViewsDialect>();
+  llvm::outs() << count << " " << mlir::RegisteredOperationName::lookup("views.alone3", &context).has_value();
+  return context.isOperationRegistered("views.none") && !&views::registerViewsDialectOperations;
+}
+`)
+		if got := runProgram(t, compiler, filepath.Join(dir, "views.cpp"), dir); got != "10 1" {
+			t.Errorf("%d shards: printed %q", count, got)
+		}
+	}
+	// mlir-tblgen's shards have no list.
+	in := loadInput(t, "testdata/shards/mentions.td", "op-shard-count=2")
+	dir := t.TempDir()
+	write(t, dir, "Views.h.inc", generate(t, emitDecls, in))
+	write(t, dir, "Views.cpp.inc", generate(t, emitDefs, in))
+	write(t, dir, "views.cpp", viewsHeaders+viewsList+"static_assert(count == 0);\n")
+	if out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, "views.cpp")).CombinedOutput(); err != nil {
+		t.Errorf("plain shards: %v\n%.3000s", err, out)
+	}
+}
+
+const viewsHeaders = `
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+namespace views {
+class ViewsDialect : public ::mlir::Dialect {
+public:
+  ViewsDialect(::mlir::MLIRContext *context) : Dialect("views", context, ::mlir::TypeID::get<ViewsDialect>()) { initialize(); }
+  void initialize();
+  static ::llvm::StringRef getDialectNamespace() { return "views"; }
+};
+}
+#define GET_OP_CLASSES
+#include "Views.h.inc"
+`
+
+const viewsList = `
+template <typename... Ops> constexpr int number() { return sizeof...(Ops); }
+constexpr int count = number<
+#define GET_OP_LIST
+#include "Views.cpp.inc"
+>();
+void views::ViewsDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "Views.cpp.inc"
+  >();
+}
+`

@@ -1,5 +1,0 @@
-#include "bar/BarDialect.h.inc"
-#define GET_OP_CLASSES
-#include "bar/BarOps.h.inc"
-#define GET_OP_CLASSES
-#include "bar/BarOps.cpp.inc"

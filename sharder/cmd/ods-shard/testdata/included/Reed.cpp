@@ -1,2 +1,0 @@
-#include "Reed.h"
-#include "Reed.cpp.inc"

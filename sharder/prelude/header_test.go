@@ -1,0 +1,41 @@
+package prelude
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestHeader divides sources at the line that includes the definitions.
+func TestHeader(t *testing.T) {
+	for _, test := range []struct{ name, source, before, include string }{
+		{"at the end", "#include \"a.h\"\n#define GET_OP_CLASSES\n#include \"foo/FooOps.cpp.inc\"\n", "#include \"a.h\"\n#define GET_OP_CLASSES\n", `"foo/FooOps.cpp.inc"`},
+		{"methods follow", "static int a;\n# include <FooOps.cpp.inc> // generated\nvoid f() {}\n", "static int a;\n", "<FooOps.cpp.inc>"},
+		{"no newline at the end", "#include \"FooOps.cpp.inc\"", "", `"FooOps.cpp.inc"`},
+		{"the list comes first", "int a;\n#define GET_OP_LIST\n#include \"FooOps.cpp.inc\"\nint b;\n#define GET_OP_CLASSES\n#include \"FooOps.cpp.inc\"\n",
+			"int a;\n#define GET_OP_LIST\n#include \"FooOps.cpp.inc\"\nint b;\n#define GET_OP_CLASSES\n", `"FooOps.cpp.inc"`},
+		{"inside a conditional", "#ifdef A\n#if B\n#include \"FooOps.cpp.inc\"\n#endif\n#endif\n", "#ifdef A\n#if B\n#endif\n#endif\n", `"FooOps.cpp.inc"`},
+		{"in a comment", "/*\n#include \"FooOps.cpp.inc\"\n*/\n// #include \"FooOps.cpp.inc\"\nint a;\n#include \"FooOps.cpp.inc\"\n",
+			"/*\n#include \"FooOps.cpp.inc\"\n*/\n// #include \"FooOps.cpp.inc\"\nint a;\n", `"FooOps.cpp.inc"`},
+		{"a continued line", "#define X \\\n  1\nint a; \\\n#include \"FooOps.cpp.inc\"\n#include \\\n  \"FooOps.cpp.inc\"\n", "#define X \\\n  1\nint a; \\\n#include \"FooOps.cpp.inc\"\n", `"FooOps.cpp.inc"`},
+		{"another file", "#include \"OtherFooOps.cpp.inc\"\n#include \"FooOps.h.inc\"\n#include FOO\n", "", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			h, err := NewHeader("Foo.cpp", []byte(test.source), "bin/FooOps.cpp.inc")
+			if test.include == "" {
+				if err == nil || !strings.Contains(err.Error(), "Foo.cpp does not include") {
+					t.Fatalf("error %v", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := "#define ODS_SHARD_HEADER_FooOps_cpp_inc\n" + test.before + "#include " + test.include + "\n"; string(h.Precompiled()) != want {
+				t.Errorf("precompiled header\n%s\nwant\n%s", h.Precompiled(), want)
+			}
+			if want := "#define GET_OP_DEFS_3\n#ifndef ODS_SHARD_HEADER_FooOps_cpp_inc\n" + test.before + "#endif\n#include " + test.include + "\n"; string(h.Shard("GET_OP_DEFS_3")) != want {
+				t.Errorf("shard\n%s\nwant\n%s", h.Shard("GET_OP_DEFS_3"), want)
+			}
+		})
+	}
+}
