@@ -205,6 +205,34 @@ func TestCommits(t *testing.T) {
 	}
 }
 
+// TestSubmodule takes the day of a submodule's commit, of a workspace in a directory of the repository.
+func TestSubmodule(t *testing.T) {
+	top := t.TempDir()
+	source, dir := filepath.Join(top, "llvm-project"), filepath.Join(top, "project")
+	write(t, source, "README", "LLVM\n")
+	write(t, dir, "bazel/WORKSPACE", "new_local_repository(name = \"llvm-raw\", path = \"../third_party/llvm-project\")\n\nllvm_configure(name = \"llvm-project\")\n")
+	for _, repository := range []string{source, dir} {
+		commitOn(t, repository, "2026-08-01", "init", "-q")
+	}
+	commitOn(t, source, "2026-08-01", "add", ".")
+	commitOn(t, source, "2026-08-01", "commit", "-q", "-m", "LLVM")
+	commitOn(t, dir, "2026-10-30", "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", source, "third_party/llvm-project")
+	commitOn(t, dir, "2026-10-30", "add", ".")
+	commitOn(t, dir, "2026-10-30", "commit", "-q", "-m", "pin")
+	for _, checkedOut := range []bool{true, false} {
+		want := "of 2026-08-01; the nearest release is MLIR 23"
+		if !checkedOut {
+			if err := os.RemoveAll(filepath.Join(dir, "third_party")); err != nil {
+				t.Fatal(err)
+			}
+			want = "since 2026-10-30; the nearest release is MLIR 24"
+		}
+		if _, messages, err := run(t, filepath.Join(dir, "bazel"), "-n", "-rules_ods=/ods"); err != nil || !strings.Contains(messages, want) {
+			t.Errorf("checked out: %v: %v %s", checkedOut, err, messages)
+		}
+	}
+}
+
 func commitOn(t *testing.T, dir, day string, args ...string) {
 	t.Helper()
 	command := exec.Command("git", args...)

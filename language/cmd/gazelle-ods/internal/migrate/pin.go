@@ -15,6 +15,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -44,16 +45,24 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 	if !found {
 		p, found = m.pinFile()
 	}
+	// The Bazel workspace may be a directory of a git repository.
+	top, err := git.TopLevel(ctx, m.repo.Root)
+	if err != nil {
+		top = m.repo.Root
+	}
 	if !found {
-		if commit, err := td.LLVMCommit(m.repo.Root); err == nil {
-			p, found = pin{where: ".gitmodules", commit: commit}, true
+		if commit, err := td.LLVMCommit(top); err == nil {
+			p, found = pin{where: gitModules, commit: commit}, true
 		}
 	}
 	if found && p.number == 0 {
-		m.date(ctx, &p)
+		m.date(ctx, top, &p)
 	}
 	return p, found
 }
+
+// gitModules is the file with the submodules of a git repository.
+const gitModules = ".gitmodules"
 
 // pinOf returns the LLVM that statements of a file name, which are about LLVM.
 func pinOf(f *parsed) (pin, bool) {
@@ -133,18 +142,18 @@ func (m *migration) pinFile() (pin, bool) {
 
 // date finds the day of a commit of LLVM: from LLVM's own repository where it is a submodule, or
 // else the day of the commit of the project that wrote it into the file.
-func (m *migration) date(ctx context.Context, p *pin) {
-	if text, err := m.repo.Read(".gitmodules"); err == nil {
+func (m *migration) date(ctx context.Context, top string, p *pin) {
+	if text, err := repofiles.ReadFile(filepath.Join(top, gitModules)); err == nil {
 		for line := range strings.Lines(string(text)) {
 			key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
 			dir := strings.TrimSpace(value)
 			if strings.TrimSpace(key) != "path" || !strings.Contains(strings.ToLower(dir), "llvm") || !filepath.IsLocal(dir) {
 				continue
 			}
-			if p.day, err = day(ctx, filepath.Join(m.repo.Root, filepath.FromSlash(dir)), "show", "-s", "--format=%ct", p.commit); err == nil {
+			if p.day, err = day(ctx, filepath.Join(top, filepath.FromSlash(dir)), "show", "-s", "--format=%ct", p.commit); err == nil {
 				return
 			}
-			if p.day, err = day(ctx, m.repo.Root, "log", "-1", "--format=%ct", "--", dir); err == nil {
+			if p.day, err = day(ctx, top, "log", "-1", "--format=%ct", "--", dir); err == nil && p.where == gitModules {
 				p.isBy = true
 				return
 			}
