@@ -65,7 +65,7 @@ func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tabl
 	if e.Advice != "" {
 		place = e.Place
 	}
-	d.Inside = &tablegen.TextPlace{Record: def, Field: string(mlir.FieldAssemblyFormat), Text: text, Offset: min(int(place), len(text)), Advice: e.Advice}
+	d.Inside = &tablegen.TextPlace{Record: def, Field: string(mlir.FieldAssemblyFormat), Text: text, Offset: min(int(place), len(text)), Advice: e.Advice, Error: min(int(e.At), len(text))}
 	d.WithNote(def.Loc, "in custom assembly format for this %s", what)
 	if e.Hint != "" {
 		d.WithNote(0, "%s%s", e.Hint, excerpt)

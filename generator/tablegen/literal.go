@@ -14,6 +14,7 @@ type TextPlace struct {
 	Text   string // the value of the field
 	Offset int    // in bytes, from 0 to the length of the text
 	Advice string // what to change at the place; may be ""
+	Error  int    // the offset of the error, from which the place to change can differ
 }
 
 // Locate returns the position of a place in the literal that it comes from. exact is false

@@ -63,9 +63,6 @@ var ruleTexts = []struct{ id, text string }{
 func (p *Printer) finding(d *tablegen.Diagnostic, hints []*tablegen.Diagnostic) *finding {
 	f := &finding{severity: d.Severity, rule: ruleOf(d), message: d.Msg, at: p.place(d.Loc)}
 	if d.Inside != nil {
-		if loc, exact := p.sources.Locate(d.Inside); exact || f.at.file == "" {
-			f.at = p.place(loc)
-		}
 		f.message, _, _ = strings.Cut(f.message, "\n") // without the line of the text
 	}
 	for _, list := range [][]*tablegen.Diagnostic{d.Notes, hints} {

@@ -1,6 +1,8 @@
 package diagnostic
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -42,25 +44,38 @@ func (p *Printer) hints(d *tablegen.Diagnostic) []*tablegen.Diagnostic {
 	return hints
 }
 
-// hintsInside returns a note with the position of an error in the text of a field.
+// hintsInside returns a note about what to change in the text of a field, if that is known.
 func (p *Printer) hintsInside(d *tablegen.Diagnostic) []*tablegen.Diagnostic {
-	loc, exact := p.sources.Locate(d.Inside)
-	advice := d.Inside.Advice
+	text := d.Inside.Advice
 	if question := question(d.Unknown); question != "" {
-		advice = question
+		text = question
 	}
-	text := "the error is here"
-	switch {
-	case !exact && advice != "":
-		text = "the text is set here; " + advice
-	case !exact:
-		text = "the text is set here"
-	case advice != "":
-		text = advice
-	case d.Inside.Offset == 0:
-		text = "the text begins here" // the error may be about the whole text
+	if text == "" {
+		return nil
 	}
+	loc, _ := p.sources.Locate(d.Inside)
 	return []*tablegen.Diagnostic{{Severity: tablegen.SeverityNote, Loc: loc, Msg: text}}
+}
+
+// inFile returns an error in the text of a field as an error in the file that has the text. If the
+// place in the file is not exact, because an operator computed the text, the message keeps the line
+// of the text.
+func (p *Printer) inFile(d *tablegen.Diagnostic) *tablegen.Diagnostic {
+	if d.Inside == nil {
+		return d
+	}
+	place := *d.Inside
+	place.Offset = place.Error
+	loc, exact := p.sources.Locate(&place)
+	if loc == 0 {
+		return d
+	}
+	moved := *d
+	moved.Loc = loc
+	if exact {
+		moved.Msg, _, _ = strings.Cut(d.Msg, "\n") // the caret shows the line
+	}
+	return &moved
 }
 
 func question(u *tablegen.Unknown) string {

@@ -125,6 +125,7 @@ func (p *Printer) Print(d *tablegen.Diagnostic) {
 		d = &tablegen.Diagnostic{Msg: "there are more than " + strconv.Itoa(maxPrinted>>20) + " MiB of messages; the others are left out"}
 	}
 	hints := p.hints(d)
+	d = p.inFile(d)
 	format := func(b *strings.Builder, color bool) {
 		p.formatText(b, d, color)
 		for _, h := range hints {
