@@ -3,6 +3,7 @@
 package drift
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -44,11 +45,33 @@ type Options struct {
 	Variables map[string]string
 }
 
-// Compare reads the CMake and BUILD files of a repository.
+// Compare returns the difference of two lists: the outputs that the CMake files of a repository generate, and those
+// that the rules of its BUILD files generate.
 func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 	project := Evaluate(repo, opts.Variables)
-	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
 	report := &Report{Problems: project.Problems, CMakeFiles: len(project.Files)}
+	rules, err := report.readRules(repo)
+	if err != nil {
+		return nil, err
+	}
+	names, commands := commandsByOutput(project, opts.All)
+	report.onlyCMake(names, commands, rules, includedNames(repo), opts.All)
+	for _, name := range names {
+		if o, ok := rules.outs[name]; ok {
+			report.Compared++
+			report.compareAny(commands[name], o)
+		}
+	}
+	report.onlyRules(project, commands, rules, opts.All)
+	slices.SortFunc(report.Differences, func(x, y Difference) int {
+		return cmp.Or(strings.Compare(x.Pos.File, y.Pos.File), x.Pos.Line-y.Pos.Line, strings.Compare(x.Message, y.Message))
+	})
+	return report, nil
+}
+
+// readRules reads the BUILD files of a repository.
+func (r *Report) readRules(repo *repofiles.Repository) (*buildOutputs, error) {
+	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
 	for _, name := range repo.Files {
 		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
 			continue
@@ -57,75 +80,62 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		report.BuildFiles++
+		r.BuildFiles++
 		if err := b.readBuild(name, text); err != nil {
 			return nil, err
 		}
 	}
-	included := includedNames(repo)
-	// Several commands can generate the same file, in the branches of a condition.
-	made := map[string][]cmake.Generated{}
-	var names []string
+	return b, nil
+}
+
+// commandsByOutput returns the outputs of CMake in the order of the commands, with the commands of each. Several
+// commands can generate the same file, in the branches of a condition.
+func commandsByOutput(project *cmake.Project, all bool) (names []string, commands map[string][]cmake.Generated) {
+	commands = map[string][]cmake.Generated{}
 	for _, g := range project.Generated {
-		if !opts.All && !isCode(g.Out) {
+		if !all && !isCode(g.Out) {
 			continue
 		}
-		if made[g.Out] == nil {
+		if commands[g.Out] == nil {
 			names = append(names, g.Out)
 		}
-		made[g.Out] = append(made[g.Out], g)
+		commands[g.Out] = append(commands[g.Out], g)
 	}
-	notRead := map[string]bool{}
+	return names, commands
+}
+
+// onlyCMake reports the outputs that only CMake generates. Those of branches that are not taken, and those
+// that C++ does not include, may be missing.
+func (r *Report) onlyCMake(names []string, commands map[string][]cmake.Generated, rules *buildOutputs, included map[string]bool, all bool) {
 	for _, name := range names {
-		g := made[name][0]
-		o, ok := b.outs[name]
-		switch {
-		case !ok && g.Optional:
-			// A branch that is not taken generates this output.
-		case !ok && b.unknown[g.TDFile]:
-			notRead[g.TDFile] = true
-		case !ok && g.Implied && !included[path.Base(g.Out)]:
-			// The command generates this output for every dialect, and C++ does
-			// not include it.
-		case !ok:
-			if !included[path.Base(g.Out)] {
-				report.Unused = append(report.Unused, g.Out)
-				if !opts.All {
-					continue
-				}
-			}
-			report.add(g.Pos, "%s is generated from %s with %s by CMake%s, and by no BUILD file%s",
-				g.Out, g.TDFile, strings.Join(g.Options, " "), inner(g), b.similar(g))
+		g := commands[name][0]
+		isIncluded := included[path.Base(g.Out)]
+		switch _, ok := rules.outs[name]; {
+		case ok, g.Optional, g.Implied && !isIncluded:
+		case rules.unknown[g.TDFile]:
+			r.NotRead = append(r.NotRead, g.TDFile)
+		case !isIncluded && !all:
+			r.Unused = append(r.Unused, g.Out)
 		default:
-			report.Compared++
-			report.compareAny(made[name], o)
+			r.add(g.Pos, "%s is generated from %s with %s by CMake%s, and by no BUILD file%s",
+				g.Out, g.TDFile, strings.Join(g.Options, " "), inner(g), rules.similar(g))
 		}
 	}
+	slices.Sort(r.NotRead)
+	r.NotRead = slices.Compact(r.NotRead)
+}
+
+// onlyRules reports the outputs that only rules generate, from .td files in directories that CMake builds.
+func (r *Report) onlyRules(project *cmake.Project, commands map[string][]cmake.Generated, rules *buildOutputs, all bool) {
 	covered := map[string]bool{}
 	for _, f := range project.Files {
 		covered[path.Dir(f)] = true
 	}
-	for _, o := range b.outs {
-		_, ok := made[o.out]
-		if ok || o.tdFile == "" || !(opts.All || isCode(o.out)) || !covers(covered, path.Dir(o.tdFile)) {
-			continue
+	for _, o := range rules.outs {
+		if commands[o.out] == nil && o.tdFile != "" && (all || isCode(o.out)) && covers(covered, path.Dir(o.tdFile)) {
+			r.add(o.pos, "%s is generated from %s with %s by %s, and not by CMake", o.out, o.tdFile, strings.Join(o.options, " "), o.rule)
 		}
-		report.add(o.pos, "%s is generated from %s with %s by %s, and not by CMake", o.out, o.tdFile, strings.Join(o.options, " "), o.rule)
 	}
-	for f := range notRead {
-		report.NotRead = append(report.NotRead, f)
-	}
-	slices.Sort(report.NotRead)
-	slices.SortFunc(report.Differences, func(x, y Difference) int {
-		if c := strings.Compare(x.Pos.File, y.Pos.File); c != 0 {
-			return c
-		}
-		if x.Pos.Line != y.Pos.Line {
-			return x.Pos.Line - y.Pos.Line
-		}
-		return strings.Compare(x.Message, y.Message)
-	})
-	return report, nil
 }
 
 func (r *Report) add(pos cmake.Position, format string, args ...any) {

@@ -158,28 +158,15 @@ func normalize(options []string) []string {
 // RulesByOutput maps the path of each file that a rule for .td files generates to the label
 // on which C++ rules depend to get the file.
 func RulesByOutput(repo *repofiles.Repository) (map[string]string, error) {
+	b, err := new(Report).readRules(repo)
+	if err != nil {
+		return nil, err
+	}
 	rules := map[string]string{}
-	for _, name := range repo.Files {
-		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
-			continue
-		}
-		text, err := repo.Read(name)
-		if err != nil {
-			return nil, err
-		}
-		b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
-		if err := b.readBuild(name, text); err != nil {
-			return nil, err
-		}
-		pkg := path.Dir(name)
-		if pkg == "." {
-			pkg = ""
-		}
-		for out, o := range b.outs {
-			rules[out] = "//" + pkg + ":" + o.rule
-			if o.sharded {
-				rules[out] += shardedSuffix
-			}
+	for out, o := range b.outs {
+		rules[out] = "//" + strings.TrimPrefix(path.Dir("/"+o.pos.File), "/") + ":" + o.rule
+		if o.sharded {
+			rules[out] += shardedSuffix
 		}
 	}
 	return rules, nil
