@@ -4,6 +4,7 @@ package main
 
 import (
 	"github.com/rules-ods/rules_ods/generator/backend/families"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/compare"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/explain"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
@@ -37,13 +38,13 @@ func tblgen() *command.Command {
 		About:   "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot() + ".",
 		Declare: generate,
 		Commands: []*command.Command{
-			difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
+			compare.Command(), difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
 			lint.Command(), scaffold.Command(), sitecommand.Command(), upgrade.Command(families.All),
 		},
 		Statuses: []command.Status{
 			{Status: "0", Meaning: "Success."},
 			{Status: "1", Meaning: "An error in the input or in the command line, which standard error names. An output with an error is not written. " +
-				"With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
+				"With compare: an output differs or could not be compared. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
 			{Status: "2", Meaning: "With diff and upgrade: an error, which standard error names."},
 		},
 		Examples: []command.Example{
@@ -51,6 +52,7 @@ func tblgen() *command.Command {
 			{What: "Generate declarations and definitions in one run:", Line: "ods-tblgen -I include FooOps.td --emit -gen-op-decls -o FooOps.h.inc --emit -gen-op-defs -o FooOps.cpp.inc"},
 			{What: "Print all records:", Line: "ods-tblgen -I include FooOps.td"},
 			{What: "Say where a generated line comes from:", Line: "ods-tblgen explain FooOps.h.inc:120 -- -gen-op-decls -I include FooOps.td"},
+			{What: "Compare it with mlir-tblgen on every call of a build:", Line: "ods-tblgen compare build"},
 			{What: "Report what another release of MLIR means for dialects:", Line: "ods-tblgen upgrade -from=22 -to=24 include"},
 			{What: "Find what a change of the dialects breaks for those who have IR:", Line: "ods-tblgen diff --only=breaking HEAD"},
 			{What: "Write a site about the dialects of a repository:", Line: "ods-tblgen site"},

@@ -22,6 +22,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/progress"
 )
 
 // A row is one invocation, which is one line of the file.
@@ -57,9 +58,10 @@ type batch struct {
 	groups   []*group // in the order of their first rows
 	next     int      // the index of the first group that may have rows to start
 	written  int      // the number of rows whose output has been written
+	done     int      // the number of rows that are done
 	failures int
 	memory   memory
-	progress *progress
+	progress *progress.Line
 }
 
 // Run executes the invocations in a file. Each line of the file is a JSON array
@@ -75,7 +77,7 @@ func Run(ctx context.Context, session *invocation.Session, a *commandline.Argume
 	b.memory.limit = maxHeld
 	b.parse(string(text))
 	b.group()
-	b.progress = newProgress(std.Err, len(b.rows))
+	b.progress = progress.New(std.Err)
 
 	jobs := a.Jobs
 	if jobs == 0 {
@@ -86,7 +88,7 @@ func Run(ctx context.Context, session *invocation.Session, a *commandline.Argume
 		workers.Go(func() { b.work(ctx) })
 	}
 	workers.Wait()
-	b.progress.end()
+	b.progress.Clear()
 	for _, r := range b.rows {
 		r.out.close()
 	}
@@ -258,7 +260,8 @@ func (b *batch) execute(ctx context.Context, g *group, r *row) {
 	if r.failed {
 		b.failures++
 	}
-	b.progress.step()
+	b.done++
+	b.progress.Show(b.done, len(b.rows))
 	if ctx.Err() == nil {
 		b.write()
 	}
@@ -275,7 +278,7 @@ func (b *batch) write() {
 			fmt.Fprintf(&r.errors, "ods-tblgen: error: cannot write standard output: %s\n", inputfile.Cause(err))
 		}
 		if r.errors.Len() > 0 {
-			b.progress.clear()
+			b.progress.Clear()
 			fmt.Fprintf(b.std.Err, "%s:%d: %s\n%s", b.file, r.line, shortened(r.text), r.errors.Bytes())
 		}
 		r.errors = bytes.Buffer{}

@@ -69,7 +69,7 @@ func Command(families func() []backend.Family) *command.Command {
 }
 
 func (o *options) declare(flags *command.Flags) {
-	flags.List(&o.invocations, "invocations", "`path`: Command lines of many files (repeatable): a file as -batch reads it, an output of \"ninja -t compdb\", or a directory with the files of the Bazel aspect, which end in .ods_invocations")
+	flags.List(&o.invocations, "invocations", "`path`: Command lines of many files (repeatable): a build directory of CMake, a file as -batch reads it, an output of \"ninja -t compdb\" or \"bazel aquery\", or a directory with the files of the Bazel aspect, which end in .ods_invocations")
 	flags.StringVar(&o.directory, "C", "", "`directory`: Where relative paths in command lines start (default: Bazel's execution root, Ninja's build directory, or the current directory)")
 	flags.BoolVar(&o.pipe, "pipe", false, "Copy the output of gcc or clang from standard input, and add a note to each error or warning about a generated file")
 }

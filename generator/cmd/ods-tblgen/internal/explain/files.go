@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/recorded"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
@@ -39,7 +40,7 @@ type output struct {
 
 // A run is a command line with the state of its execution.
 type run struct {
-	command   *recorded
+	command   *recorded.Command
 	arguments *commandline.Arguments
 	done      bool
 	err       error
@@ -100,7 +101,7 @@ func (f *files) load() error {
 func (f *files) loadCommands() error {
 	f.outputs = map[string]*output{}
 	if f.options.hasCommand {
-		c := &recorded{name: "the options after '--'", arguments: f.options.command, directory: inputfile.Directory(f.options.directory)}
+		c := &recorded.Command{Name: "the options after '--'", Arguments: f.options.command, Directory: inputfile.Directory(f.options.directory)}
 		r, err := f.add(c)
 		if err != nil {
 			return err
@@ -109,7 +110,7 @@ func (f *files) loadCommands() error {
 		return nil
 	}
 	for _, path := range f.options.invocations {
-		commands, err := readCommands(path, f.options.directory)
+		commands, err := recorded.Read(path, f.options.directory)
 		if err != nil {
 			return err
 		}
@@ -123,10 +124,10 @@ func (f *files) loadCommands() error {
 }
 
 // add registers the outputs of a command line under their keys.
-func (f *files) add(c *recorded) (*run, error) {
-	a, err := f.tool.Syntax.Parse(c.arguments, c.directory.ReadFile)
+func (f *files) add(c *recorded.Command) (*run, error) {
+	a, err := f.tool.Syntax.Parse(c.Arguments, c.Directory.ReadFile)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", c.name, err)
+		return nil, fmt.Errorf("%s: %w", c.Name, err)
 	}
 	copied := *a
 	// Only the outputs of the generators matter here: the run writes no other
@@ -141,7 +142,7 @@ func (f *files) add(c *recorded) (*run, error) {
 		for _, name := range append([]string{a.Emits[i].Output}, a.Emits[i].ShardOuts...) {
 			out := &output{name: name, run: r}
 			r.outputs = append(r.outputs, out)
-			for _, key := range keys(c.directory.Path(name)) {
+			for _, key := range keys(c.Directory.Path(name)) {
 				f.outputs[key] = out
 			}
 		}
@@ -201,10 +202,10 @@ func (f *files) execute(r *run) error {
 	r.done = true
 	var messages bytes.Buffer
 	trace, err := f.session.Trace(f.ctx, r.arguments, invocation.Place{
-		Streams: invocation.Streams{Out: &messages, Err: &messages}, Dir: r.command.directory})
+		Streams: invocation.Streams{Out: &messages, Err: &messages}, Dir: r.command.Directory})
 	switch {
 	case errors.Is(err, invocation.ErrReported):
-		r.err = errors.New(r.command.name + " fail:\n" + strings.TrimRight(messages.String(), "\n"))
+		r.err = errors.New(r.command.Name + " fail:\n" + strings.TrimRight(messages.String(), "\n"))
 		return r.err
 	case err != nil:
 		r.err = err

@@ -7,13 +7,15 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/recorded"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // A generated is the text of a generated file with its origins.
 type generated struct {
 	*origin.Explainer
-	command   *recorded
+	command   *recorded.Command
 	generator string // the generator of the file; "" for the file of a shard
 
 	lines []string // the lines of the file on disk, once it has been read
@@ -42,7 +44,7 @@ func (g *generated) compare(p place, line string) error {
 		return nil
 	}
 	if p.line > g.Lines() {
-		return fmt.Errorf("%s:%d: %s generate only %d lines; %s", p.file, p.line, g.command.name, g.Lines(), remedy)
+		return fmt.Errorf("%s:%d: %s generate only %d lines; %s", p.file, p.line, g.command.Name, g.Lines(), remedy)
 	}
 	nearest := 0
 	for n := 1; n <= g.Lines(); n++ {
@@ -51,7 +53,7 @@ func (g *generated) compare(p place, line string) error {
 		}
 	}
 	err := fmt.Sprintf("%s:%d: %s generate another text in this line:\n  file:      %s\n  generated: %s\n",
-		p.file, p.line, g.command.name, line, g.Line(p.line))
+		p.file, p.line, g.command.Name, line, g.Line(p.line))
 	if nearest > 0 && line != "" {
 		err += fmt.Sprintf("The text of the file is in line %d of what they generate: %s\n", nearest, g.describe(nearest, 0)[0])
 	}
@@ -92,17 +94,16 @@ func (g *generated) place(l tablegen.Loc) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return g.command.visible(p.File) + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col), true
+	return visible(g.command.Directory, p.File) + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col), true
 }
 
-// visible returns a path of the command line as a path from the current
-// directory.
-func (c *recorded) visible(name string) string {
-	if filepath.IsAbs(name) || c.directory == "" {
+// visible returns a path of a command line that ran in a directory as a path from the current directory.
+func visible(directory inputfile.Directory, name string) string {
+	if filepath.IsAbs(name) || directory == "" {
 		return name
 	}
 	if _, err := os.Stat(name); err == nil {
 		return name
 	}
-	return filepath.Join(string(c.directory), name)
+	return filepath.Join(string(directory), name)
 }

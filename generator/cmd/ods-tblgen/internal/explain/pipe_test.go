@@ -24,7 +24,7 @@ func TestPipe(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(root, td), []byte(small), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	list := filepath.Join(filepath.Dir(generated), "t"+invocationsSuffix)
+	list := filepath.Join(filepath.Dir(generated), "t"+".ods_invocations")
 	if err := os.WriteFile(list, []byte(strings.Join(append(options, "-inputs=missing"), "\n")+"\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -22,6 +22,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/progress"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
@@ -100,10 +101,10 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	if err != nil {
 		return err
 	}
-	progress := newProgress(c.env.Err)
-	request.Progress = progress.show
+	line := progress.New(c.env.Err)
+	request.Progress = line.Show
 	result, err := upgrade.Run(ctx, request)
-	progress.clear()
+	line.Clear()
 	if err != nil {
 		return err
 	}
