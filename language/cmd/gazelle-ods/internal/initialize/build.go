@@ -4,11 +4,13 @@ package initialize
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"log"
 	"maps"
 	"os"
 	"path"
@@ -175,7 +177,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 		}
 	}
 	lang := td.NewLanguage()
-	if err := update.Run(ctx, []language.Language{lang}, copied, []string{"update", "-repo_root=" + copied}); err != nil {
+	if err := writeTdRules(ctx, lang, copied); err != nil {
 		return err
 	}
 	b.leftOut = plan.LeftOut()
@@ -223,6 +225,16 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 		b.notes = append(b.notes, notes...)
 	}
 	return b.settle(ctx, copied, temporary)
+}
+
+// writeTdRules runs the extension for .td files. Of many messages, it prints those that are alike as one.
+func writeTdRules(ctx context.Context, lang language.Language, dir string) error {
+	out := log.Writer()
+	printed := grouped.New(out, log.Prefix())
+	log.SetOutput(printed)
+	defer log.SetOutput(out)
+	err := update.Run(ctx, []language.Language{lang}, dir, []string{"update", "-repo_root=" + dir})
+	return cmp.Or(err, printed.Flush())
 }
 
 // linkFile makes a file available under another name, by a hard link or a copy. Callers must
