@@ -142,7 +142,10 @@ func (j *job) runGenerator(ctx context.Context, e *commandline.Emit, in *backend
 		g = j.host().Generator(e)
 	}
 	if err := g.Run(ctx, in, out); err != nil {
-		return err
+		if e.IsCustom() || g.Directory || g.ManyInputs || ctx.Err() != nil {
+			return err
+		}
+		return moreErrors(ctx, g.Run, in, err)
 	}
 	return ctx.Err()
 }
