@@ -29,7 +29,8 @@ func moreErrors(ctx context.Context, run func(context.Context, *backend.Input, i
 		for i := range again.Shards {
 			again.Shards[i].Writer = io.Discard
 		}
-		if err = run(ctx, &again, io.Discard); err == nil || ctx.Err() != nil {
+		var ok bool
+		if ok, err = attempt(ctx, run, &again); err == nil || !ok || ctx.Err() != nil {
 			break
 		}
 		if !slices.ContainsFunc(found, func(e error) bool { return sameDiagnostic(e, err) }) {
@@ -40,6 +41,17 @@ func moreErrors(ctx context.Context, run func(context.Context, *backend.Input, i
 		return found[0]
 	}
 	return errors.Join(found...)
+}
+
+// attempt runs a generator and drops what it writes. ok is false if it panics, which the errors that
+// were found before must not be lost for.
+func attempt(ctx context.Context, run func(context.Context, *backend.Input, io.Writer) error, in *backend.Input) (ok bool, err error) {
+	defer func() {
+		if recover() != nil {
+			ok, err = false, nil
+		}
+	}()
+	return true, run(ctx, in, io.Discard)
 }
 
 // addCulprit adds the definitions to which an error belongs: those at a position of it. It returns
