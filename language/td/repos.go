@@ -1,6 +1,7 @@
 package td
 
 import (
+	"context"
 	"path/filepath"
 	"strings"
 
@@ -33,7 +34,7 @@ func (l *tdLang) CanImport(p string) bool {
 // and LLVM's Bazel files in the same tree. It removes a checksum that belongs to
 // another commit, because the new one is not known without a download.
 func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
-	commit, err := llvmcommit.Read(args.Path)
+	commit, err := llvmcommit.Read(context.Background(), args.Path)
 	if err != nil {
 		return language.ImportReposResult{Error: err}
 	}
@@ -51,6 +52,6 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 }
 
 // LLVMCommit returns the commit of LLVM that a repository has as a submodule.
-func LLVMCommit(root string) (string, error) {
-	return llvmcommit.Read(filepath.Join(root, ".gitmodules"))
+func LLVMCommit(ctx context.Context, root string) (string, error) {
+	return llvmcommit.Read(ctx, filepath.Join(root, ".gitmodules"))
 }

@@ -2,15 +2,19 @@
 package llvmcommit
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 )
 
 // Read returns the commit of LLVM that a file pins. It reads the commit from a file that contains only a hash, or from the
 // git index, for the submodule that .gitmodules names.
-func Read(p string) (string, error) {
+func Read(ctx context.Context, p string) (string, error) {
 	text, err := os.ReadFile(p)
 	if err != nil {
 		return "", err
@@ -43,11 +47,26 @@ func Read(p string) (string, error) {
 		return "", fmt.Errorf("%s: no submodule of llvm-project", p)
 	}
 	root := filepath.Dir(p)
-	commit, err := indexedCommit(filepath.Join(root, ".git"), dir)
+	commit, err := indexedCommit(ctx, root, dir)
 	if err != nil {
 		return "", fmt.Errorf("%s: submodule %s: %w", p, dir, err)
 	}
 	return commit, nil
+}
+
+// indexedCommit returns the commit of a submodule in the git index of a repository.
+func indexedCommit(ctx context.Context, root, submodule string) (string, error) {
+	out, err := git.Run(ctx, root, nil, "--literal-pathspecs", "ls-files", "--stage", "-z", "--", submodule)
+	if err != nil {
+		return "", err
+	}
+	for entry := range strings.SplitSeq(string(out), "\x00") {
+		about, name, _ := strings.Cut(entry, "\t")
+		if fields := strings.Fields(about); name == submodule && len(fields) == 3 && fields[0] == "160000" {
+			return fields[1], nil
+		}
+	}
+	return "", errors.New("not in the index of git; run git add, or name a file that holds the hash")
 }
 
 // hashIn returns the only commit hash in a text, without lines that begin with #.

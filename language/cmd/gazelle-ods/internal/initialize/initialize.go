@@ -73,7 +73,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	opts := bazelinit.RootOptions{Workspace: o.oldStyle, RulesODS: o.rules, Version: rulesVersion, Variables: o.variables.Values}
-	if opts.LLVM, err = chooseLLVM(dir, o.llvm, o.llvmCommit); err != nil {
+	if opts.LLVM, err = chooseLLVM(ctx, dir, o.llvm, o.llvmCommit); err != nil {
 		return err
 	}
 	b, err := newBuild(ctx, dir, opts, env.Err, env.Temporary)
@@ -91,14 +91,14 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 var commitPattern = regexp.MustCompile(`^[0-9a-f]{40}$`)
 
 // chooseLLVM returns what the flags say about LLVM.
-func chooseLLVM(dir, kind, commit string) (bazelinit.LLVM, error) {
+func chooseLLVM(ctx context.Context, dir, kind, commit string) (bazelinit.LLVM, error) {
 	switch {
 	case kind == "installed" && commit == "":
 		return bazelinit.LLVM{}, nil
 	case kind == "installed":
 		return bazelinit.LLVM{}, errors.New("-llvm_commit needs -llvm=source")
 	case commit == "":
-		found, err := td.LLVMCommit(dir)
+		found, err := td.LLVMCommit(ctx, dir)
 		if err != nil {
 			return bazelinit.LLVM{}, fmt.Errorf("the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
 		}

@@ -51,7 +51,7 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 		top = m.repo.Root
 	}
 	if !found {
-		if commit, err := td.LLVMCommit(top); err == nil {
+		if commit, err := td.LLVMCommit(ctx, top); err == nil {
 			p, found = pin{where: gitModules, commit: commit}, true
 		}
 	}
