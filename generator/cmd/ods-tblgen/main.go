@@ -38,7 +38,7 @@ func tblgen() *command.Command {
 		About:   "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot() + ".",
 		Declare: generate,
 		Commands: []*command.Command{
-			compare.Command(), difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
+			compare.Command(families.All), difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
 			lint.Command(), scaffold.Command(), sitecommand.Command(), upgrade.Command(families.All),
 		},
 		Statuses: []command.Status{

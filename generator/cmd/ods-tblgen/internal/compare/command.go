@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/recorded"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
@@ -40,13 +42,14 @@ type options struct {
 	reference, directory string
 	junit, json          string
 	jobs                 int
+	syntax               *commandline.Syntax
 }
 
-// Command returns the subcommand compare.
-func Command() *command.Command {
+// Command returns the subcommand compare. families are the generators.
+func Command(families func() []backend.Family) *command.Command {
 	return &command.Command{Name: "compare", Summary: "run mlir-tblgen and ods-tblgen on the calls of a build", Usage: usage,
 		Declare: func(flags *command.Flags) command.Run {
-			o := &options{}
+			o := &options{syntax: commandline.New(families())}
 			flags.StringVar(&o.reference, "reference", "", "run the `program` in place of the mlir-tblgen that the build names")
 			flags.StringVar(&o.directory, "C", "", "the `directory` where relative paths in calls start (default: what the build says, or Bazel's execution root)")
 			flags.StringVar(&o.junit, "junit", "", "write the results for CI to this `file`")
@@ -80,7 +83,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	defer os.RemoveAll(temporary)
-	c := &comparison{tool: tool, reference: o.reference, temporary: temporary, questions: questionsOf(calls)}
+	c := &comparison{tool: tool, reference: o.reference, temporary: temporary, syntax: o.syntax, questions: questionsOf(calls)}
 	if err := c.run(ctx, o.jobs, env.Err); err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type answer struct {
 
 // writing are the options that name files to write, and those of Bazel's rules that only list inputs. Neither changes
 // the output.
-var writing = []string{"o", "d", "inputs", "inputs-key", "unused-inputs", "cache-dir"}
+var writing = []string{"o", "d", "inputs", "inputs-key", "unused-inputs", "cache", "info-output-file", "crash-diagnostics-dir"}
 
 // questionsOf returns one question per output of the calls, in their order, each once.
 func questionsOf(calls []*recorded.Command) []*question {

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/progress"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -27,6 +28,7 @@ import (
 type comparison struct {
 	tool, reference string // programs; reference is empty for the one that the build names
 	temporary       string // a directory for outputs
+	syntax          *commandline.Syntax
 	questions       []*question
 
 	mu                  sync.Mutex
@@ -61,6 +63,11 @@ func (c *comparison) run(ctx context.Context, jobs int, terminal io.Writer) erro
 func (c *comparison) ask(ctx context.Context, q *question, prefix string) {
 	if q.call.Fault != "" {
 		q.answer.fault = q.call.Fault
+		return
+	}
+	// Arguments that the syntax does not have are for the reference to refuse.
+	if a, err := c.syntax.Parse(q.arguments, q.call.Directory.ReadFile); err == nil && a.Input == "-" {
+		q.answer.fault = "it reads standard input, which is not recorded"
 		return
 	}
 	program, err := c.referenceFor(q)

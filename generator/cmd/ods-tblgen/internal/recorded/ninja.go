@@ -98,7 +98,7 @@ func (m *manifest) build(name, text string, bindings map[string]string) {
 	for key, value := range bindings {
 		own[key] = expandNinja(value, m.value)
 	}
-	depth := 0
+	expanding := map[string]bool{} // the variables of the rule whose values lookup expands
 	var lookup func(key string) string
 	lookup = func(key string) string {
 		if value, ok := own[key]; ok {
@@ -110,10 +110,10 @@ func (m *manifest) build(name, text string, bindings map[string]string) {
 		case "out":
 			return expandNinja(strings.TrimSpace(outputs), m.value)
 		}
-		const deepest = 50 // a rule whose variables refer to each other
-		if value, ok := rule[key]; ok && depth < deepest {
-			depth++
-			defer func() { depth-- }()
+		// Ninja refuses a variable whose value refers to itself. Its value is empty here.
+		if value, ok := rule[key]; ok && !expanding[key] {
+			expanding[key] = true
+			defer delete(expanding, key)
 			return expandNinja(value, lookup)
 		}
 		return m.variables[key]

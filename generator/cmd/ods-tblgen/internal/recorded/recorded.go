@@ -176,14 +176,18 @@ func appendCalls(commands []*Command, name, directory string, calls [][]string) 
 			directory = string(inputfile.Directory(directory).Path(words[1]))
 			continue
 		}
+		if script := shellScript(words); script != "" {
+			commands = appendCalls(commands, name, directory, shellCommands(script))
+			continue
+		}
 		c := &Command{Name: "the options in " + name, Directory: inputfile.Directory(directory)}
 		at := slices.IndexFunc(words, isTblgen)
 		switch {
 		case at < 0 || at+1 == len(words):
 			continue
 		case at > 0 && !isPrefix(words[:at]):
-			// A name of the program that is an argument is no call, unless options of a generator follow.
-			if !strings.HasPrefix(strings.TrimLeft(words[at+1], "-"), "gen-") {
+			// A name of the program that is an argument is no call, unless arguments of a generator follow.
+			if !slices.ContainsFunc(words[at+1:], isGeneratorArgument) {
 				continue
 			}
 			c.Fault = "another program runs the generator"
@@ -192,6 +196,32 @@ func appendCalls(commands []*Command, name, directory string, calls [][]string) 
 		commands = append(commands, c)
 	}
 	return commands
+}
+
+// shellScript returns the text that a command gives to a shell with -c, as a genrule of Bazel does, or "".
+func shellScript(words []string) string {
+	at := slices.IndexFunc(words, func(w string) bool {
+		name := filepath.Base(w)
+		return name == "sh" || name == "bash" || name == "dash" || name == "zsh"
+	})
+	if at < 0 || !isPrefix(words[:at]) {
+		return ""
+	}
+	for i, w := range words[at+1:] {
+		options, isOption := strings.CutPrefix(w, "-")
+		if !isOption {
+			return ""
+		}
+		if strings.HasSuffix(options, "c") && !strings.HasPrefix(options, "-") && at+2+i < len(words) {
+			return words[at+2+i]
+		}
+	}
+	return ""
+}
+
+// isGeneratorArgument reports whether an argument is an option that names a generator, or a .td file.
+func isGeneratorArgument(word string) bool {
+	return strings.HasPrefix(word, "-") && strings.HasPrefix(strings.TrimLeft(word, "-"), "gen-") || strings.HasSuffix(word, ".td")
 }
 
 // isPrefix reports whether words before the name of a program change only its environment or what the log shows.
