@@ -78,6 +78,11 @@ func fatalText(text []byte) string {
 	return ""
 }
 
+// isInString reports whether an odd number of quotes is before an offset in its line.
+func isInString(text []byte, i int) bool {
+	return bytes.Count(text[bytes.LastIndexByte(text[:i], '\n')+1:i], []byte(`"`))%2 != 0
+}
+
 // endsInside reports whether the last bytes of a text can be ones that begin no token of gazelle_cc. It takes no
 // step over them, and reads them for ever.
 func endsInside(text []byte) bool {
@@ -89,11 +94,12 @@ func endsInside(text []byte) bool {
 		return false
 	}
 	line := text[bytes.LastIndexByte(text, '\n')+1:]
-	if bytes.Contains(line, []byte("//")) {
-		return false // a comment, unless that is in a string
+	if i := bytes.Index(line, []byte("//")); i >= 0 && !isInString(line, i) {
+		return false
 	}
 	if before, ok := bytes.CutSuffix(text, []byte("*/")); ok {
-		return bytes.LastIndex(before, []byte("/*")) <= bytes.LastIndex(before, []byte("*/")) // no comment that begins after the last one
+		i := bytes.LastIndex(before, []byte("/*"))
+		return i <= bytes.LastIndex(before, []byte("*/")) || isInString(text, i) // no comment begins after the last one
 	}
 	return last != '"' || bytes.Count(line, []byte(`"`))%2 != 0
 }
