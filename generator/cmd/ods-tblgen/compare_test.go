@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -37,12 +39,28 @@ func TestCompareExample(t *testing.T) {
 		}
 		before := listing(t, build)
 		out, err := exec.Command(filepath.Join(bin, "ods-tblgen"), "compare", build).CombinedOutput()
-		if err != nil {
-			t.Fatalf("%s: %v\n%s", c.generator, err, out)
+		var status *exec.ExitError
+		if !errors.As(err, &status) || status.ExitCode() != 1 {
+			t.Fatalf("%s: %v, want status 1, because outputs are not compared\n%s", c.generator, err, out)
 		}
-		want := strconv.Itoa(strings.Count(readAll(t, build, c.files), "ods-tblgen -gen-"))
-		if want == "0" || !strings.HasPrefix(string(out), want+" of "+want+" outputs are the same; ") {
-			t.Errorf("%s: want %s outputs that are the same:\n%s", c.generator, want, out)
+		// mlir-tblgen cannot divide operations into shards by their number, so these outputs have no reference.
+		calls, sharded := 0, 0
+		seen := map[string]bool{} // with make, two targets can have the same call, which compare counts once
+		for line := range strings.SplitSeq(readAll(t, build, c.files), "\n") {
+			if seen[line] {
+				continue
+			}
+			seen[line] = true
+			if n := strings.Count(line, "ods-tblgen -gen-"); n > 0 && strings.Contains(line, " -op-shards=") {
+				sharded += n
+			} else {
+				calls += n
+			}
+		}
+		begin := fmt.Sprintf("\n%[1]d of %[1]d outputs are the same; ", calls)
+		end := fmt.Sprintf("; incomplete: %d more could not be compared\n", sharded)
+		if calls == 0 || sharded == 0 || !strings.Contains(string(out), begin) || !strings.HasSuffix(string(out), end) {
+			t.Errorf("%s: want %q and %q:\n%s", c.generator, begin, end, out)
 		}
 		if after := listing(t, build); after != before {
 			t.Errorf("%s: the files of the build were\n%sand are\n%s", c.generator, before, after)
