@@ -110,12 +110,17 @@ func emitVariable(w *writer, v Variable) {
 }
 
 // places returns the file and line of a def, after those of the defm statements
-// that created it.
+// that created it. A file has the name by which it was found, without the
+// directories if that is absolute.
 func places(sources *tablegen.Sources, def *tablegen.Record) []string {
 	var places []string
 	for _, l := range slices.Backward(append([]tablegen.Loc{def.Loc}, def.OuterLocs...)) {
 		if p, ok := sources.Position(l); ok {
-			places = append(places, filepath.Base(p.File)+":"+strconv.Itoa(p.Line))
+			file := p.File
+			if filepath.IsAbs(file) {
+				file = filepath.Base(file)
+			}
+			places = append(places, file+":"+strconv.Itoa(p.Line))
 		}
 	}
 	return places
