@@ -208,7 +208,7 @@ func (l *loader) open(path string) (name string, src []byte, err error) {
 	}
 	if !filepath.IsAbs(path) {
 		for _, dir := range l.opts.IncludeDirs {
-			name = dir + "/" + path
+			name = strings.TrimSuffix(dir, "/") + "/" + path
 			if src, err = read(name); err == nil {
 				return name, src, nil
 			}
