@@ -106,3 +106,52 @@ func walkFiles(t *testing.T, dir string, visit func(name string, info os.FileInf
 		t.Fatal(err)
 	}
 }
+
+// TestComparePlaces compares the places of patterns in outputs, for files and include directories that are spelled in
+// different ways.
+func TestComparePlaces(t *testing.T) {
+	reference := testtool.Program(t, "mlir-tblgen-22")
+	mlir := testtool.MLIR(t)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"include/c/Ops.td": `include "mlir/IR/PatternBase.td"
+include "mlir/IR/OpBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def A : Op<D, "a"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
+multiclass Twice { def P : Pat<(A (A $x)), (replaceWithValue $x)>; }
+def Q : Pat<(A (A (A $x))), (A $x)>;
+`,
+		"a/b/P.td": "include \"c/Ops.td\"\ndefm X : Twice;\n",
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var log strings.Builder
+	lines := []string{
+		". a/b/P.td -I include", ". a/b/P.td -I include/", ". a/b/P.td -I include//", ". ./a/b/P.td -I ./include",
+		". DIR/a/b/P.td -I DIR/include", ". DIR/a/b/P.td -I include", "include ../a/b/P.td -I .", "a/b P.td -I ../../include", "include/c Ops.td",
+	}
+	for i, line := range lines {
+		in, arguments, _ := strings.Cut(strings.ReplaceAll(line, "DIR", dir), " ")
+		log.WriteString("cd " + filepath.Join(dir, in) + " && mlir-tblgen -gen-rewriters -I" + mlir + " " + arguments + " -o " + strconv.Itoa(i) + "\n")
+	}
+	if err := os.WriteFile(filepath.Join(dir, "log"), []byte(log.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(dir, "ods-tblgen")
+	if err := os.Symlink(self, program); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(program, "compare", "-reference="+reference, filepath.Join(dir, "log")).CombinedOutput()
+	if want := strconv.Itoa(len(lines)); err != nil || !strings.HasPrefix(string(out), want+" of "+want+" outputs are the same; ") {
+		t.Errorf("%v:\n%s", err, out)
+	}
+}

@@ -121,3 +121,20 @@ func (q *question) includeDirs() []string {
 	}
 	return dirs
 }
+
+// ownOptions are the options that only ods-tblgen has and that change an output.
+var ownOptions = []string{
+	"no-doc-comments", "op-defs-lean", "op-shard-common", "op-shard-out", "op-shard-plan", "op-shard-prelude", "op-shard-slim",
+	"plugin", "plugin-out", "template",
+}
+
+// ownOption returns the first option that only ods-tblgen has, as it is written, or "".
+func (q *question) ownOption() string {
+	for _, word := range q.arguments {
+		name, _, _ := strings.Cut(word, "=")
+		if strings.HasPrefix(word, "-") && slices.Contains(ownOptions, strings.TrimLeft(name, "-")) {
+			return name
+		}
+	}
+	return ""
+}

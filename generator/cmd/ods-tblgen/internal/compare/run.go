@@ -70,6 +70,10 @@ func (c *comparison) ask(ctx context.Context, q *question, prefix string) {
 		q.answer.fault = "it reads standard input, which is not recorded"
 		return
 	}
+	if option := q.ownOption(); option != "" {
+		q.answer.fault = "mlir-tblgen has no option '" + option + "'"
+		return
+	}
 	program, err := c.referenceFor(q)
 	if err != nil {
 		q.answer.fault = err.Error()

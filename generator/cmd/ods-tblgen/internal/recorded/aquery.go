@@ -29,8 +29,12 @@ const textAction = "Command Line: (exec "
 
 // isActions reports whether a text is an output of "bazel aquery".
 func isActions(text string) bool {
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "action '") ||
-		strings.HasPrefix(text, "artifacts {") || strings.HasPrefix(text, "actions {")
+	return strings.HasPrefix(text, "{") || hasLine(text, "action '") || hasLine(text, "actions {")
+}
+
+// hasLine reports whether a line of a text begins with a prefix.
+func hasLine(text, prefix string) bool {
+	return strings.HasPrefix(text, prefix) || strings.Contains(text, "\n"+prefix)
 }
 
 // parseActions parses an output of "bazel aquery".
@@ -46,7 +50,7 @@ func parseActions(name, text, directory string) ([]*Command, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		actions = all.Actions
-	case strings.HasPrefix(text, "action '"):
+	case hasLine(text, "action '"):
 		actions = textActions(text)
 	default:
 		actions = protoActions(text)
