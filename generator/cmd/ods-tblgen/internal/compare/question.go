@@ -122,19 +122,20 @@ func (q *question) includeDirs() []string {
 	return dirs
 }
 
-// ownOptions are the options that only ods-tblgen has and that change an output.
-var ownOptions = []string{
-	"no-doc-comments", "op-defs-lean", "op-shard-common", "op-shard-out", "op-shard-plan", "op-shard-prelude", "op-shard-slim",
-	"plugin", "plugin-out", "template",
-}
-
-// ownOption returns the first option that only ods-tblgen has, as it is written, or "".
-func (q *question) ownOption() string {
+// optionNotIn returns the first option, as it is written, that the help of a program does not list, or "".
+func (q *question) optionNotIn(help string) string {
 	for _, word := range q.arguments {
-		name, _, _ := strings.Cut(word, "=")
-		if strings.HasPrefix(word, "-") && slices.Contains(ownOptions, strings.TrimLeft(name, "-")) {
-			return name
+		option, _, _ := strings.Cut(word, "=")
+		name := strings.TrimLeft(option, "-")
+		isJoined := strings.HasPrefix(name, "I") || strings.HasPrefix(name, "D")
+		if option != name && name != "" && !isJoined && !slices.ContainsFunc(strings.FieldsFunc(help, isAfterOption), func(listed string) bool {
+			return strings.HasPrefix(listed, "-") && strings.TrimLeft(listed, "-") == name
+		}) {
+			return option
 		}
 	}
 	return ""
 }
+
+// isAfterOption reports whether a rune ends the name of an option in a help text.
+func isAfterOption(r rune) bool { return r == '=' || r == ',' || r <= ' ' }

@@ -70,10 +70,6 @@ func (c *comparison) ask(ctx context.Context, q *question, prefix string) {
 		q.answer.fault = "it reads standard input, which is not recorded"
 		return
 	}
-	if option := q.ownOption(); option != "" {
-		q.answer.fault = "mlir-tblgen has no option '" + option + "'"
-		return
-	}
 	program, err := c.referenceFor(q)
 	if err != nil {
 		q.answer.fault = err.Error()
@@ -82,6 +78,12 @@ func (c *comparison) ask(ctx context.Context, q *question, prefix string) {
 	want, theirs, err := runTool(ctx, program, program, q, prefix+".reference")
 	if err != nil {
 		q.answer.fault = filepath.Base(program) + " fails: " + err.Error()
+		// The message about an unknown option can be about another one, since -op-x can mean -o.
+		if help, err := exec.CommandContext(ctx, program, "--help-hidden").Output(); err == nil && len(help) > 0 {
+			if option := q.optionNotIn(string(help)); option != "" {
+				q.answer.fault = filepath.Base(program) + " has no option '" + option + "'"
+			}
+		}
 		return
 	}
 	got, ours, err := runTool(ctx, c.tool, os.Args[0], q, prefix+".ours")
