@@ -27,8 +27,6 @@ type file struct {
 	// fast says that -op-shards gave the number of shards: the plan is balanced, and the
 	// definitions are lean.
 	fast bool
-	// keepsText says that measuring stores the text, which is then written.
-	keepsText bool
 	// style has cpp.Origins if the text gets marks of origins.
 	style cpp.Parts
 	// out holds the text between pieces; flush writes it to the output.
@@ -43,7 +41,6 @@ func run(emit func(context.Context, *file) error, check func([]*ods.Operator) er
 		if err != nil {
 			return err
 		}
-		f.keepsText = !in.Origins && !f.fast // the text of measurements has no marks, and is not lean
 		if err := f.checkShardFiles(); err != nil {
 			return err
 		}
@@ -94,11 +91,11 @@ func (f *file) planShards(ctx context.Context) (*shardplan.Plan, error) {
 	if !f.fast {
 		return shardplan.Even(len(f.ops), f.shards), nil
 	}
-	measurements, err := f.measure(ctx, cpp.Definitions)
+	weights, err := f.weigh(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return shardplan.Balanced(f.ops, measurements, f.shards), nil
+	return shardplan.Balanced(f.ops, weights, f.shards), nil
 }
 
 // shardCount returns the number of shards, and whether -op-shards gives it.
@@ -255,8 +252,7 @@ func emitConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
 	constraints.EmitFunctions(b)
 }
 
-// emitOperation writes one part of an operation. It takes the text from the
-// record if the record has it, and otherwise generates it.
+// emitOperation writes one part of an operation.
 func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints func() *constraint.Table) error {
 	op := f.record.lazy[index].Operation()
 	if err := report(op, &p.in, part); err != nil {
@@ -265,15 +261,6 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 	style := f.style
 	if part == cpp.Definitions && f.fast {
 		style |= cpp.Lean
-	}
-	// The record has no lean text, so that a plan does not depend on it.
-	if text, table := f.record.take(index, part); text != nil && style&cpp.Lean == 0 {
-		if part == cpp.Declarations { // they call no function that checks a constraint
-			p.WriteBytes(text)
-		} else {
-			table.EmitRenamed(p.Buffer, text, constraints())
-		}
-		return nil
 	}
 	c, err := opclass.New(op, constraints(), part|style)
 	if err != nil {

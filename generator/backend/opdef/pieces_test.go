@@ -9,7 +9,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -34,32 +33,6 @@ func TestPiecesKeepOrder(t *testing.T) {
 			in.Jobs = 8
 			if got := generate(t, gen, in); got != want {
 				t.Errorf("%v: %s depend on the number of jobs", flags, name)
-			}
-		}
-	}
-}
-
-// TestKeptText checks that text that was generated for a measurement equals
-// text that was generated without one.
-func TestKeptText(t *testing.T) {
-	for _, file := range []string{"testdata/builders.td", "testdata/constraints.td", "testdata/shards/mentions.td"} {
-		for _, flags := range shardings {
-			var texts [2]string
-			for i, kept := range []int64{0, maxKept} {
-				in := loadInput(t, file, flags...)
-				in.Memo = &backend.Memo{}
-				r, err := recordOf(in)
-				if err != nil {
-					t.Fatal(err)
-				}
-				r.kept.Store(kept)
-				texts[i] = generate(t, emitDecls, in) + generate(t, emitDefs, in)
-				if r.kept.Load() != kept {
-					t.Errorf("%s %v: %d bytes are kept in the end", file, flags, r.kept.Load()-kept)
-				}
-			}
-			if texts[0] != texts[1] {
-				t.Errorf("%s %v: kept text differs", file, flags)
 			}
 		}
 	}

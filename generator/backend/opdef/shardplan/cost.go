@@ -1,40 +1,15 @@
-// Package shardplan divides the operations of a dialect into shards. It
-// estimates what the generated C++ of an operation costs to compile ([Size]),
-// finds the operations whose classes that C++ mentions ([Measurer]), and decides
-// which shard defines an operation and which shards see its class ([Plan]).
+// Package shardplan divides the operations of a dialect into shards. It estimates what
+// the generated C++ of an operation costs to compile ([Size]), and decides which shard
+// defines an operation ([Plan]).
 //
 // Package opdef generates the C++. Package sharder distributes weighted items
 // over shards.
 package shardplan
 
-import "github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
-
 // A Size measures the C++ that is generated for one operation.
 type Size struct {
-	Declarations int // words in the declarations of its classes
-	Definitions  int // words in their definitions, and in the functions for the constraints that they check
-	Functions    int // functions that are defined outside of the classes, adaptors included
-	Traits       int // C++ traits, interfaces included
-	Interfaces   int
-	Attributes   int // registered attributes, and properties
-	Values       int // operands and results
-}
-
-// NewSize returns the size of an operation without the words of its text.
-func NewSize(op *opmodel.Operation, functions int) Size {
-	return Size{
-		Functions: functions, Traits: len(op.ClassTraits), Interfaces: countInterfaces(op.ClassTraits),
-		Attributes: len(op.Registered) + len(op.Properties), Values: len(op.Operands) + len(op.Results),
-	}
-}
-
-// Features lists the names of the numbers that [Size.Features] returns.
-var Features = []string{"operation", "declarations", "definitions", "functions", "traits", "interfaces", "attributes", "values"}
-
-// Features returns the numbers that the cost model uses.
-func (s Size) Features() []float64 {
-	return []float64{1, float64(s.Declarations), float64(s.Definitions), float64(s.Functions), float64(s.Traits),
-		float64(s.Interfaces), float64(s.Attributes), float64(s.Values)}
+	Definitions int // words in the definitions of its classes, and in the functions for the constraints that they check
+	Functions   int // functions that are defined outside of the classes, adaptors included
 }
 
 // Coefficients of the cost model: microseconds of processor time to compile the

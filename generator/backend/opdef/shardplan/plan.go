@@ -25,12 +25,12 @@ func Even(operations, count int) *Plan {
 	return newPlan(shardOf, count)
 }
 
-// Balanced divides the operations by their compile cost. When operations are
-// added or removed, few of the others move.
-func Balanced(ops []*ods.Operator, measurements []Measurement, count int) *Plan {
+// Balanced divides the operations by their weights. When operations are added or
+// removed, few of the others move.
+func Balanced(ops []*ods.Operator, weights []int64, count int) *Plan {
 	items := make([]sharder.Item, len(ops))
 	for i, op := range ops {
-		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: measurements[i].Size.Weight()}
+		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: weights[i]}
 	}
 	return newPlan(sharder.Balanced(items, count).Shard, count)
 }
