@@ -87,7 +87,6 @@ type variant struct {
 	name        string
 	ours        bool
 	sharded     bool
-	flags       []string
 	precompiled bool // what shards read before their definitions is precompiled
 }
 
@@ -357,7 +356,7 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 		tool = s.tool
 	}
 	for kind, ext := range map[string]string{"decls": ".h.inc", "defs": ".cpp.inc"} {
-		args := []string{"-gen-op-" + kind, "-I", s.include, filepath.Join(definitions, d.file+".td"), "-o", filepath.Join(dir, d.file+ext)}
+		args := []string{"-gen-op-" + kind, "-I", definitions, "-I", s.include, filepath.Join(definitions, d.file+".td"), "-o", filepath.Join(dir, d.file+ext)}
 		switch {
 		case variants[v].ours:
 			args = append(args, fmt.Sprintf("-op-shards=%d", s.count))
