@@ -186,15 +186,6 @@ func Named(word string) Kind {
 	return 0
 }
 
-// Names returns the names of all kinds in table order, as RuleWord gives them.
-func Names() []string {
-	var names []string
-	for i := range Generators {
-		names = append(names, RuleWord(Generators[i].Kind))
-	}
-	return names
-}
-
 // RuleWord returns the name of a kind in names of rules, such as op_interfaces.
 func RuleWord(k Kind) string {
 	return strings.ReplaceAll(k.Info().Words[0], " ", "_")

@@ -68,12 +68,6 @@ func KindsInName(stem string) Kind { return mlir.TailKinds(ident.Tail(stem)) }
 // KindOfMacros is [mlir.KindOfMacros].
 func KindOfMacros(macros []string) Kind { return mlir.KindOfMacros(macros) }
 
-// Named is [mlir.Named].
-func Named(word string) Kind { return mlir.Named(word) }
-
-// Names is [mlir.Names].
-func Names() []string { return mlir.Names() }
-
 // RuleWord is [mlir.RuleWord].
 func RuleWord(k Kind) string { return mlir.RuleWord(k) }
 
