@@ -30,19 +30,9 @@ func limit(n int) int {
 	return editCost * min((n+1)/4, 3)
 }
 
-// Name returns the candidate that is most similar to name, or "" if there is none that
-// is similar enough to be a likely meaning. The name itself is not a candidate. It returns
-// "" if more than one candidate is the most similar one.
-func Name(name string, candidates iter.Seq[string]) string {
-	if found := Names(name, candidates); len(found) == 1 {
-		return found[0]
-	}
-	return ""
-}
-
 // Names returns the candidates that are most similar to name, sorted. All have the same
 // similarity. It returns nothing if no candidate is similar enough, or if so many are
-// that a list would not help.
+// that a list would not help. The name itself is not a candidate.
 func Names(name string, candidates iter.Seq[string]) []string {
 	const most = 3
 	if len(name) > maxLength {

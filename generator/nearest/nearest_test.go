@@ -48,16 +48,6 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestName returns nothing for several equally similar names.
-func TestName(t *testing.T) {
-	if got := Name("Pur", slices.Values([]string{"Pure", "Par"})); got != "" {
-		t.Errorf("got %s for an ambiguous name", got)
-	}
-	if got := Name("Pur", slices.Values([]string{"Pure"})); got != "Pure" {
-		t.Errorf("got %q, want Pure", got)
-	}
-}
-
 // TestCost compares the costs within a limit with those of a table without limits.
 func TestCost(t *testing.T) {
 	names := []string{"", "a", "A", "ab", "ba", "a_b", "a-b", "abc", "acb", "abcd", "arguments", "argument", "argumetns", "Foo_Op", "FooOpp"}
@@ -107,7 +97,7 @@ func BenchmarkName(b *testing.B) {
 		candidates["Dialect_Operation"+strings.Repeat("x", i%9)+string(rune('A'+i%26))+string(rune('a'+i%25))] = true
 	}
 	for b.Loop() {
-		Name("Dialect_Opreation", maps.Keys(candidates))
+		Names("Dialect_Opreation", maps.Keys(candidates))
 	}
 }
 
