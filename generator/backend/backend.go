@@ -10,6 +10,7 @@ import (
 	"context"
 	"io"
 
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -41,7 +42,7 @@ type Generator struct {
 	Name string // the name on the command line without dashes: "gen-op-decls"
 	Help string // one line for --help
 	// Run writes the whole output to out, in a few large pieces. If it returns
-	// an error, the caller discards the output. An error with a position is a
+	// an error, or panics with a *cpp.Stop, the caller discards the output. An error with a position is a
 	// *tablegen.Diagnostic, or joins several (errors.Join).
 	Run func(ctx context.Context, in *Input, out io.Writer) error
 	// ShardFiles says that Run writes to Input.Shards.
@@ -72,6 +73,8 @@ type Input struct {
 	// Origins requests marks of the definitions that parts of the output come
 	// from (package cpp, SplitOrigins). A generator may ignore it.
 	Origins bool
+	// Meter counts the generated text, see Buffer. It may be nil.
+	Meter *cpp.Meter
 	// Jobs is the number of goroutines that a generator may use, at least 1.
 	Jobs int
 	// Roots are all inputs, including Records and File. IncludeDirs are the
@@ -113,6 +116,9 @@ type File struct {
 	Include string
 	io.Writer
 }
+
+// Buffer returns an empty buffer whose text the meter of the request counts.
+func (in *Input) Buffer() cpp.Buffer { return cpp.NewBuffer(in.Meter) }
 
 // Flag returns the value of a flag, or "" if it was not given.
 func (in *Input) Flag(name string) string { return in.Flags[name] }

@@ -14,16 +14,20 @@ type Buffer struct {
 	text []byte
 	off  bool // drops what is written
 	// origins makes BeginOrigin and EndOrigin write marks.
-	origins bool
-	lean    bool
-	pieces  bool // what is written consists of pieces
+	origins  bool
+	lean     bool
+	pieces   bool // what is written consists of pieces
+	meter    *Meter
+	measured int // bytes of text that meter has counted
 }
 
-// maxText limits the bytes of a buffer. It then drops what is written, since outputs have a smaller limit.
-const maxText = 640 << 20
-
-// isFull reports whether the buffer drops what is written.
-func (b *Buffer) isFull() bool { return b.off || len(b.text) > maxText }
+// drops reports whether the buffer drops what is written. Every write asks it, so it looks at the meter, too.
+func (b *Buffer) drops() bool {
+	if b.meter != nil && uint(len(b.text)-b.measured) >= bytesPerLook {
+		b.measure()
+	}
+	return b.off
+}
 
 // Bytes returns the written text. It is valid until the next write.
 func (b *Buffer) Bytes() []byte { return b.text }
@@ -60,7 +64,7 @@ func (b *Buffer) Reset() { b.text = b.text[:0] }
 
 // Write appends the parts unchanged.
 func (b *Buffer) Write(parts ...string) {
-	if b.pieces || b.isFull() {
+	if b.pieces || b.drops() {
 		b.writePieces(parts)
 		return
 	}
@@ -71,7 +75,7 @@ func (b *Buffer) Write(parts ...string) {
 
 // WriteBytes appends text unchanged.
 func (b *Buffer) WriteBytes(text []byte) {
-	if !b.isFull() {
+	if !b.drops() {
 		b.text = append(b.text, text...)
 	}
 }
@@ -84,7 +88,7 @@ func (b *Buffer) WriteBytes(text []byte) {
 // A value is inserted unchanged; holes in it are not replaced. An @ without a
 // given name after it is copied unchanged.
 func (b *Buffer) Fill(text string, pairs ...string) {
-	if b.isFull() {
+	if b.drops() {
 		return
 	}
 	b.text = appendFilled(b.text, text, pairs)
@@ -93,7 +97,7 @@ func (b *Buffer) Fill(text string, pairs ...string) {
 // FillIndented is like Fill and indents every line. A blank line, such as one
 // in user text, becomes empty.
 func (b *Buffer) FillIndented(indent, text string, pairs ...string) {
-	if b.isFull() {
+	if b.drops() {
 		return
 	}
 	start := len(b.text)
@@ -267,7 +271,7 @@ func (b *Buffer) WritePiece(indent, part string) {
 
 // writePieces appends parts of a text whose lines are indented.
 func (b *Buffer) writePieces(parts []string) {
-	if b.isFull() {
+	if b.drops() {
 		return
 	}
 	for _, p := range parts {

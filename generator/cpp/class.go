@@ -40,9 +40,14 @@ type Class struct {
 	// OnRedundant, if not nil, is called with a method that [Class.Require]
 	// cannot add.
 	OnRedundant func(*Method)
+	// Meter counts the bodies of methods; it may be nil.
+	Meter *Meter
 
 	members []member
+	section Visibility // of the last label
+	labeled bool       // members has a label
 	methods []*Method
+	named   map[string]int // how often AddMethod added a method of a name
 	fields  []string
 	origin  string // the mark of SetOrigin, or ""
 }
@@ -78,10 +83,7 @@ func (c *Class) AddMethod(m *Method) *Method {
 		m.mark(c)
 	}
 	replaces := false
-	for _, other := range c.methods {
-		if other.Name != m.Name {
-			continue
-		}
+	for _, other := range c.Added(m.Name) {
 		if other.makesRedundant(m) {
 			return nil
 		}
@@ -90,6 +92,10 @@ func (c *Class) AddMethod(m *Method) *Method {
 	if replaces {
 		c.methods = slices.DeleteFunc(c.methods, m.makesRedundant)
 	}
+	if c.named == nil {
+		c.named = map[string]int{}
+	}
+	c.named[m.Name]++
 	c.methods = append(c.methods, m)
 	return m
 }
@@ -110,6 +116,9 @@ func (c *Class) Require(m *Method) *Method {
 // Added returns the methods of a name that AddMethod added and that no other one
 // made redundant, in order.
 func (c *Class) Added(name string) []*Method {
+	if c.named[name] == 0 {
+		return nil
+	}
 	var found []*Method
 	for _, m := range c.methods {
 		if m.Name == name {
@@ -155,7 +164,7 @@ func (c *Class) adopt(m *Method) {
 	if c.Template != "" && m.Properties&DeclarationOnly == 0 {
 		m.Properties |= Inline
 	}
-	m.Body.off = !c.Wants(m.Properties)
+	m.Body.off, m.Body.meter = !c.Wants(m.Properties), c.Meter
 	m.Body.lean = c.Parts&Lean != 0
 	if !m.Body.off && m.Body.text == nil {
 		m.Body.text = make([]byte, 0, typicalBody)
@@ -195,16 +204,15 @@ func (c *Class) DeclareUsing(name, value string) {
 // DeclareVisibility writes a visibility label at the current position.
 func (c *Class) DeclareVisibility(v Visibility) {
 	c.members = append(c.members, member{label: true, visibility: v})
+	c.section, c.labeled = v, true
 }
 
 // Visibility returns the section of the next declared member.
 func (c *Class) Visibility() Visibility {
-	for i := len(c.members) - 1; i >= 0; i-- {
-		if m := &c.members[i]; m.label {
-			return m.visibility
-		}
-	}
-	if c.Struct {
+	switch {
+	case c.labeled:
+		return c.section
+	case c.Struct:
 		return Public
 	}
 	return Private

@@ -80,7 +80,11 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	line := sort.Search(len(starts), func(i int) bool { return starts[i] > at })
 	start := starts[line-1]
 	text := e.text[start:]
-	if end := strings.IndexAny(text, "\n\r"); end >= 0 {
+	if line < len(starts) { // a file can be one line, so no position looks for the end of a long one
+		text = text[:starts[line]-start]
+	}
+	text = strings.TrimSuffix(text, "\n")
+	if end := strings.IndexByte(text, '\r'); end >= 0 {
 		text = text[:end]
 	}
 	return Position{File: e.name, Line: line, Col: int(at-start) + 1, LineText: text, IncludedAt: e.includedAt}, true

@@ -74,7 +74,7 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Declarations")
 	b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
@@ -120,7 +120,7 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Definitions")
 	if len(defs) > 0 {

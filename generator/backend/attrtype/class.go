@@ -69,7 +69,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	if err := checkFields(d); err != nil {
 		return nil, err
 	}
-	c := &class{kind: k, def: d, code: cpp.Class{Name: d.CppClassName, Parts: parts}}
+	c := &class{kind: k, def: d, code: cpp.Class{Name: d.CppClassName, Parts: parts, Meter: in.Meter}}
 	c.code.Bases = []string{c.baseClass()}
 	c.code.DeclareVisibility(cpp.Public)
 	c.code.DeclareUsing("Base::Base", "")

@@ -25,7 +25,7 @@ func checkComparators(d *ods.AttrOrTypeDef) error {
 // (Defining Dialect Attributes and Types, "Storage Classes").
 func (c *class) storageClass() *cpp.Class {
 	d := c.def
-	s := &cpp.Class{Name: d.StorageClass, Struct: true, Bases: []string{"::mlir::" + c.value + "Storage"}, Parts: cpp.Declarations | c.code.Parts&cpp.Origins}
+	s := &cpp.Class{Name: d.StorageClass, Struct: true, Bases: []string{"::mlir::" + c.value + "Storage"}, Parts: cpp.Declarations | c.code.Parts&cpp.Origins, Meter: c.code.Meter}
 	types, names, moved := make([]string, len(d.Parameters)), make([]string, len(d.Parameters)), make([]string, len(d.Parameters))
 	initializers := make([]string, len(d.Parameters))
 	for i, p := range d.Parameters {

@@ -46,7 +46,7 @@ func generate(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	checked := in.Features.BytecodeWritersReturn
 	for _, s := range []*section{
 		{kind: "Attribute", object: "attribute", checked: checked},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -113,11 +114,7 @@ func (c *Collector) read(ctx context.Context, roots []backend.Root) ([]*reader, 
 	group.SetLimit(max(1, c.jobs))
 	for _, r := range readers {
 		group.Go(func() error {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
-			}
-			r.read()
-			return nil
+			return r.read(ctx)
 		})
 	}
 	return readers, group.Wait()
@@ -159,7 +156,12 @@ type builder struct {
 	taken       map[string]bool   // lower-case IDs; IDs are file names, which may have to differ in more than case
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
 	leftOut     map[string]bool   // names of files that have malformed definitions
+	text        atomic.Int64      // bytes of summaries and descriptions
 }
+
+// maxText limits the bytes of summaries and descriptions, which many definitions can share in a .td file and which a
+// catalogue has once for each.
+const maxText = 64 << 20
 
 // A candidate is a def that a reader converts to a definition of the catalogue.
 type candidate struct {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ type malformed struct {
 }
 
 // read adds a definition to the catalogue for each candidate. It continues after malformed ones.
-func (r *reader) read() {
+func (r *reader) read(ctx context.Context) error {
 	readers := map[mlir.Entity]func(*candidate, Entity) error{
 		mlir.EntityDialect: r.dialect, mlir.EntityOp: r.operation, mlir.EntityType: r.typeDef, mlir.EntityAttr: r.attrDef, mlir.EntityEnum: r.enum,
 		mlir.EntityInterface: r.interfaceDef, mlir.EntityPass: r.pass, mlir.EntityTrait: r.trait, mlir.EntityConstraint: r.constraint,
@@ -43,10 +44,17 @@ func (r *reader) read() {
 			Classes:     classesOf(c.kind, c.def),
 			TraitLists:  r.traitLists(c),
 		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if r.text.Add(int64(len(e.Summary)+len(e.Description))) > maxText {
+			return c.def.Errorf("the summaries and descriptions of all definitions have more than %d MiB", maxText>>20)
+		}
 		if err := readers[c.kind](c, e); err != nil {
 			r.malformed = append(r.malformed, malformed{c.file, c.def.Loc, err})
 		}
 	}
+	return nil
 }
 
 // classesOf returns the classes from the base class of a kind to the last parent of a def. It

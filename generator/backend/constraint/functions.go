@@ -41,7 +41,7 @@ type checked struct {
 func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		model := ods.NewModel(in.Records, in.Features)
-		var b cpp.Buffer
+		b := in.Buffer()
 		b.MarkOrigins(in.Origins)
 		for _, def := range in.Records.DefsOf(k.class) {
 			function, named := ods.Value(def, mlir.FieldCppFunctionName).(*tablegen.String)

@@ -47,7 +47,7 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect, *mlir.Fea
 		if err != nil {
 			return err
 		}
-		var b cpp.Buffer
+		b := in.Buffer()
 		b.MarkOrigins(in.Origins)
 		b.BannerFrom(contents, in.File)
 		if d != nil {

@@ -43,7 +43,7 @@ func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	for _, clause := range clauses {
 		if err := emitEnumeration(&b, clause, languages, dialect); err != nil {
 			return err

@@ -79,6 +79,7 @@ func generator(fill func(*page) error, one part) func(context.Context, *backend.
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		p := &page{
 			in:          in,
+			out:         in.Buffer(),
 			model:       ods.NewDocumentationModel(in.Records, in.Features),
 			stripPrefix: defaultPrefix,
 		}

@@ -32,7 +32,7 @@ func Family() backend.Family {
 func forEach(contents string, declares bool, emit func(*cpp.Buffer, *ods.Enum, mlir.Features) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs := in.Records.DefsOf(mlir.ClassEnumInfo)
-		var b cpp.Buffer
+		b := in.Buffer()
 		b.MarkOrigins(in.Origins)
 		b.Grow(1<<10 + len(defs)*6<<10)
 		b.BannerFrom(contents, in.File)

@@ -19,7 +19,7 @@ func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.MarkOrigins(in.Origins)
 	b.Banner("DialectInterface Declarations")
 	interfaces = byID(interfaces)

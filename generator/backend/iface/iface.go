@@ -144,7 +144,7 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	if err := readsOfDeclarations(k.raw != "" && in.Features.SharedModelMethods).check(interfaces); err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.Grow(1<<10 + len(interfaces)*10<<10)
 	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Declarations")
@@ -185,7 +185,7 @@ func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) 
 		return err
 	}
 	e := &emitter{k, &in.Features}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Definitions")
 	for _, i := range interfaces {

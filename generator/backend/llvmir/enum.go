@@ -31,7 +31,7 @@ type casePair struct{ mlir, llvm string }
 func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		model := ods.NewModel(in.Records, in.Features)
-		var b cpp.Buffer
+		b := in.Buffer()
 		for _, class := range []string{"LLVM_EnumAttr", "LLVM_CEnumAttr"} {
 			defs, err := in.DefsOf(class)
 			if err != nil {

@@ -40,7 +40,7 @@ func Family() backend.Family {
 // operations returns a generator that calls emit for each operation of a class.
 func operations(class string, emit func(*cpp.Buffer, *ods.Model, *tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
-		var b cpp.Buffer
+		b := in.Buffer()
 		model := ods.NewModel(in.Records, in.Features)
 		defs, err := in.DefsOf(class)
 		if err != nil {
@@ -63,7 +63,7 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	model := ods.NewModel(in.Records, in.Features)
 	for _, def := range defs {
 		if _, err := model.OperatorBeforeName(def); err != nil {

@@ -41,7 +41,7 @@ func declareIntrinsics(_ context.Context, in *backend.Input, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	d := declarations{base: "LLVM_IntrOp", features: in.Features}
+	d := declarations{base: "LLVM_IntrOp", features: in.Features, out: in.Buffer()}
 	if base, ok := in.Flags[baseClassFlag]; ok {
 		d.base = base
 	}

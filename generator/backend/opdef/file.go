@@ -66,7 +66,7 @@ func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error
 	if err != nil {
 		return nil, err
 	}
-	f := &file{in: in, ops: r.operators, record: r, to: out, shards: shards, fast: fast}
+	f := &file{in: in, ops: r.operators, record: r, out: in.Buffer(), to: out, shards: shards, fast: fast}
 	if in.Origins {
 		f.out.MarkOrigins(true)
 		f.style = cpp.Origins
@@ -262,7 +262,7 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 	if part == cpp.Definitions && f.fast {
 		style |= cpp.Lean
 	}
-	c, err := opclass.New(op, constraints(), part|style)
+	c, err := opclass.New(op, constraints(), part|style, f.in.Meter)
 	if err != nil {
 		return err
 	}

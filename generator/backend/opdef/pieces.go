@@ -43,6 +43,7 @@ func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int)
 	jobs := f.jobs()
 	ps.stream = sharder.Start(ctx, n, jobs, 4*jobs, func(_ context.Context, i int) (*piece, error) {
 		p := &piece{Buffer: ps.texts.Get().(*cpp.Buffer), in: *f.in}
+		p.SetMeter(f.in.Meter)
 		p.Reset()
 		p.MarkOrigins(f.in.Origins)
 		p.in.Warn = func(d *tablegen.Diagnostic) { p.warnings = append(p.warnings, d) }

@@ -73,7 +73,7 @@ func (f *file) weigh(ctx context.Context) ([]int64, error) {
 func (r *record) weigh(op *opmodel.Operation) (int64, error) {
 	constraints := constraint.NewPlaceholders(op.Features)
 	constraints.AddOperator(op.Operator)
-	c, err := opclass.New(op, constraints, cpp.Definitions)
+	c, err := opclass.New(op, constraints, cpp.Definitions, nil)
 	if err != nil {
 		return 0, err
 	}

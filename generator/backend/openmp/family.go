@@ -39,7 +39,7 @@ func clauseStructures(_ context.Context, in *backend.Input, out io.Writer) error
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.Write("namespace mlir::omp {\n\n")
 	for _, def := range clauses {
 		if def.Anonymous {

@@ -45,7 +45,7 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 		if err != nil {
 			return err
 		}
-		var b cpp.Buffer
+		b := in.Buffer()
 		b.MarkOrigins(in.Origins)
 		b.Grow(4<<10 + len(passes)*5<<10)
 		emit(&b, passes, in.Flag(groupFlag))

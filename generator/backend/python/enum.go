@@ -37,7 +37,7 @@ func requireEnum(e *ods.Enum) error {
 // emitEnumBindings writes a class for each enum and the functions that build
 // attributes from enumerators.
 func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.Write(enumHeader)
 	model := ods.NewModel(in.Records, in.Features)
 	for _, def := range in.Records.DefsOf(mlir.ClassEnumInfo) {

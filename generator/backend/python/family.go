@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -74,7 +73,7 @@ func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	model := ods.NewModel(in.Records, in.Features)
 	t, err := newTypes(in, model)
 	if err != nil {

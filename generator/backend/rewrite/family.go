@@ -28,7 +28,7 @@ func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	w := &writer{sources: in.Records.Sources}
+	w := &writer{sources: in.Records.Sources, out: in.Buffer()}
 	w.out.MarkOrigins(in.Origins)
 	w.out.BannerFrom("Rewriters", in.File)
 	for i := range file.Functions {

@@ -39,7 +39,7 @@ func each(class, banner string, emit func(*cpp.Buffer, *ods.Model, []*tablegen.R
 		if err != nil {
 			return err
 		}
-		var b cpp.Buffer
+		b := in.Buffer()
 		b.BannerFrom(banner, in.File)
 		if err := emit(&b, ods.NewModel(in.Records, in.Features), defs); err != nil {
 			return err

@@ -23,7 +23,7 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 		if err != nil {
 			return err
 		}
-		var b cpp.Buffer
+		b := in.Buffer()
 		b.BannerFrom(banner, in.File)
 		model := ods.NewModel(in.Records, in.Features)
 		for _, def := range defs {
@@ -194,7 +194,7 @@ func newEnumAttribute(model *ods.Model, attr *ods.NamedAttribute) (*enumAttribut
 // impliedCapabilities writes the function that lists the capabilities that a
 // capability directly implies.
 func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) error {
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.BannerFrom("SPIR-V Capability Implication", in.File)
 	def := in.Records.Def("SPIRV_CapabilityAttr")
 	if def == nil {

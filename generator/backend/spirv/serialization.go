@@ -19,7 +19,7 @@ func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b cpp.Buffer
+	b := in.Buffer()
 	b.BannerFrom("SPIR-V Serialization Utilities/Functions", in.File)
 	b.Write("#ifdef GET_SERIALIZATION_FNS\n\n")
 	for _, i := range instructions {

@@ -55,6 +55,10 @@ var limitInputs = []struct {
 			lines := strings.SplitAfter(doubled("defvar v0 = (O $x, $y);\n", "defvar v%[2]d = (O v%[1]d, v%[1]d);"), "\n")
 			return strings.Join(lines[:22], "") + "def : Pat<v21, (replaceWithValue $x)>;\n"
 		}(), "gen-rewriters", "parts, more than 16384"},
+	{"shared text", "defvar s = !foldl(\"x\", !range(20), a, b, a#a);\nforeach i = 0...2999 in def O#i : Op<D, \"o\"#i> { let summary = s; let description = s; }\n",
+		"gen-op-decls", "the generated text is larger than 256 MiB"},
+	{"shared methods", "def J : OpInterface<\"J\"> { let methods = !foreach(i, !range(1000), InterfaceMethod<\"\", \"void\", \"m\"#i, (ins)>); }\n" +
+		"foreach i = 0...19999 in def O#i : Op<D, \"o\"#i, [DeclareOpInterfaceMethods<J>]>;\n", "gen-op-decls", "larger than 256 MiB"},
 	{"dump", "foreach a = 0...999 in foreach b = 0...999 in dump \"hello\";\n", "print-records", "there are more than 20000 messages"},
 	{"long dump", "defvar s = !foldl(\"x\", !range(26), a, b, a#a);\ndump s;\nassert 0, s;\n", "print-records", "more bytes)"},
 	{"long dumps", "defvar s = !foldl(\"x\", !range(20), a, b, a#a);\nforeach i = 0...999 in dump s;\n", "print-records", "there are more than"},
@@ -62,9 +66,9 @@ var limitInputs = []struct {
 
 // Limits of a run that ends with an error at once.
 const (
-	limitSeconds = 30       // generous, since the machine may be slow
-	limitMemory  = 1 << 20  // KiB
-	limitText    = 40 << 20 // bytes of both outputs
+	limitSeconds = 30        // generous, since the machine may be slow
+	limitMemory  = 3 << 19   // KiB
+	limitText    = 300 << 20 // bytes of both outputs
 )
 
 // TestLimits asks all generators about inputs that describe results without a bound. Each ends soon,
@@ -92,7 +96,7 @@ func TestLimits(t *testing.T) {
 				t.Fatal(err)
 			}
 			asked := []string{c.generator}
-			if c.name == "predicates" || c.name == "traits" {
+			if c.name == "predicates" || c.name == "traits" || c.name == "shared text" {
 				asked = append(asked, generators...)
 			}
 			for i, g := range asked {

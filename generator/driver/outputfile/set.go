@@ -79,7 +79,7 @@ type File struct {
 const bufferSize = 64 << 10
 
 // maxOutput limits the bytes of all files of a set. A short input can ask for gigabytes.
-const maxOutput = 512 << 20
+const maxOutput = 256 << 20
 
 var errTooLarge = errors.New("the outputs are larger than " + strconv.Itoa(maxOutput>>20) + " MiB")
 

@@ -23,11 +23,11 @@ type Classes struct {
 
 // New returns the classes of an operation, whose findings must not include an error.
 // Only the given parts can be emitted. It is an error in the definition if another
-// method makes a required method redundant.
-func New(op *opmodel.Operation, constraints *constraint.Table, parts cpp.Parts) (*Classes, error) {
+// method makes a required method redundant. meter counts the text; it may be nil.
+func New(op *opmodel.Operation, constraints *constraint.Table, parts cpp.Parts, meter *cpp.Meter) (*Classes, error) {
 	var redundant *cpp.Method // the first required method that could not be added
 	newClass := func(name string) *cpp.Class {
-		return &cpp.Class{Name: name, Parts: parts, OnRedundant: func(m *cpp.Method) {
+		return &cpp.Class{Name: name, Parts: parts, Meter: meter, OnRedundant: func(m *cpp.Method) {
 			if redundant == nil {
 				redundant = m
 			}

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/pluginhost"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
@@ -45,6 +46,10 @@ type generation struct {
 	origins bool
 }
 
+// maxGenerated is how many bytes a generator may write to its buffers, through which most text goes twice. No output of
+// MLIR's own files has more than a tenth of it.
+const maxGenerated = 256 << 20
+
 // runGenerators makes every output, concurrently. It prints their diagnostics in
 // the order of the command line.
 func (j *job) runGenerators(ctx context.Context, run *generation) error {
@@ -56,6 +61,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	for i := range emits {
 		e := &emits[i]
 		inputs[i] = &backend.Input{Records: run.roots[0].Records, Features: run.roots[0].Features, File: j.args.Input, Flags: e.Flags, Memo: memo,
+			Meter: cpp.NewMeter(ctx, maxGenerated),
 			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
 			Origins: run.origins, Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
 		var err error
@@ -133,7 +139,11 @@ func sameDiagnostic(a, b error) bool {
 // not end the other invocations of the process.
 func (j *job) runGenerator(ctx context.Context, e *commandline.Emit, in *backend.Input, out io.Writer) (err error) {
 	defer func() {
-		if fault := recover(); fault != nil {
+		switch fault := recover(); {
+		case fault == nil:
+		case cpp.StopOf(fault) != nil:
+			err = cpp.StopOf(fault)
+		default:
 			err = fmt.Errorf("internal error in -%s: %v\n%s", e.Generator, fault, debug.Stack())
 		}
 	}()

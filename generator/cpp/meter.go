@@ -1,0 +1,61 @@
+package cpp
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+)
+
+// A Meter counts the text that the generators of one request write to buffers. It ends them when the request is
+// cancelled or the text exceeds a limit. Any number of goroutines may write to buffers with the same meter.
+type Meter struct {
+	ctx     context.Context
+	limit   int64
+	written atomic.Int64
+}
+
+// NewMeter returns the meter of a request that may write limit bytes. Text that is moved from one buffer to another
+// counts again.
+func NewMeter(ctx context.Context, limit int64) *Meter { return &Meter{ctx: ctx, limit: limit} }
+
+// A Stop is the value with which a write to a buffer panics if its meter ends the request. Err says why.
+type Stop struct{ Err error }
+
+func (s *Stop) Error() string { return s.Err.Error() }
+
+// StopOf returns the error of a recovered panic of a meter, or nil if the panic is another one.
+func StopOf(recovered any) error {
+	if stop, ok := recovered.(*Stop); ok {
+		return stop.Err
+	}
+	return nil
+}
+
+// bytesPerLook is the number of bytes that a buffer gets between two looks at its meter. They take about a
+// millisecond.
+const bytesPerLook = 16 << 10
+
+// add counts n bytes.
+func (m *Meter) add(n int) {
+	if m.written.Add(int64(n)) > m.limit {
+		panic(&Stop{Err: fmt.Errorf("the generated text is larger than %d MiB", m.limit>>20)})
+	}
+	if m.ctx.Err() != nil {
+		panic(&Stop{Err: context.Cause(m.ctx)})
+	}
+}
+
+// NewBuffer returns a buffer whose text the meter counts. A nil meter counts nothing.
+func NewBuffer(m *Meter) Buffer { return Buffer{meter: m} }
+
+// SetMeter makes a meter count the text that is written from now on. A nil meter counts nothing.
+func (b *Buffer) SetMeter(m *Meter) { b.meter, b.measured = m, len(b.text) }
+
+// measure reports the bytes since the last report to the meter.
+func (b *Buffer) measure() {
+	n := len(b.text) - b.measured
+	b.measured = len(b.text)
+	if n > 0 {
+		b.meter.add(n)
+	}
+}
