@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/pluginhost"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -62,7 +62,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 		e := &emits[i]
 		inputs[i] = &backend.Input{Records: run.roots[0].Records, Features: run.roots[0].Features, File: j.args.Input, Flags: e.Flags, Memo: memo,
 			Meter: cpp.NewMeter(ctx, maxGenerated),
-			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
+			Jobs:  max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
 			Origins: run.origins, Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
 		var err error
 		if g, _ := j.generator(e); g.Directory && !e.IsCustom() {
