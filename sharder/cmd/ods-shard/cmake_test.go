@@ -87,6 +87,7 @@ add_mlir_dialect_tablegen_target(MLIRFooOpsIncGen)
 		everything = append(everything, fmt.Sprintf("FooOps.%d.cpp.o", i))
 	}
 	everything = append(everything, "FooOps.cpp.o", "cmake_pch.hxx.pch", "foo-opt.cpp.o")
+	declared := everything[:len(everything)-1] // all but foo-opt.cpp include the declarations of operations
 	if got := build(); !slices.Equal(got, everything) {
 		t.Errorf("the first build compiled %v, want %v", got, everything)
 	}
@@ -107,12 +108,12 @@ add_mlir_dialect_tablegen_target(MLIRFooOpsIncGen)
 	}
 	edit("foo/FooOps.cpp", "does not fit in", "does not fit into")
 	edit("foo/FooOps.td", operation(3), "")
-	if got := build(); !slices.Equal(got, everything) {
-		t.Errorf("after an operation was removed: %v, want %v", got, everything)
+	if got := build(); !slices.Equal(got, declared) {
+		t.Errorf("after an operation was removed: %v, want %v", got, declared)
 	}
 	edit("foo/FooOps.td", "\n#endif", "\n"+operation(3)+"\n#endif")
-	if got := build(); !slices.Equal(got, everything) {
-		t.Errorf("after an operation was added: %v, want %v", got, everything)
+	if got := build(); !slices.Equal(got, declared) {
+		t.Errorf("after an operation was added: %v, want %v", got, declared)
 	}
 	run("sh", "test/run_tests.sh", "build/tools/foo-opt")
 }
