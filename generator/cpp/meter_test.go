@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// stopped returns the error with which writes end, and how many bytes the buffer has then.
-func stopped(b *Buffer, write func()) (err error, written int) {
-	defer func() { err, written = StopOf(recover()), b.Len() }()
+// stopped returns how many bytes a buffer has when writes to it end, and their error.
+func stopped(b *Buffer, write func()) (written int, err error) {
+	defer func() { written, err = b.Len(), StopOf(recover()) }()
 	for range 1 << 20 {
 		write()
 	}
-	return nil, b.Len()
+	return b.Len(), nil
 }
 
 // TestMeter writes until the meter ends the request.
@@ -40,7 +40,7 @@ func TestMeter(t *testing.T) {
 			"Indented":     func(b *Buffer) { b.Indented("  ", func() { b.Write(line) }) },
 		} {
 			b := NewBuffer(NewMeter(c.ctx, c.limit))
-			err, written := stopped(&b, func() { write(&b) })
+			written, err := stopped(&b, func() { write(&b) })
 			if err == nil || err.Error() != c.want || written > c.most {
 				t.Errorf("%s, %s: %v after %d bytes, want %s after at most %d", c.name, kind, err, written, c.want, c.most)
 			}
@@ -55,7 +55,7 @@ func TestMeter(t *testing.T) {
 func TestMeterAfterReset(t *testing.T) {
 	b := NewBuffer(NewMeter(t.Context(), 1<<20))
 	writes := 0
-	err, _ := stopped(&b, func() {
+	_, err := stopped(&b, func() {
 		b.Write(strings.Repeat("x", bytesPerLook))
 		b.Write("y")
 		b.Reset()

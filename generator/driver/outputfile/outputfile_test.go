@@ -128,7 +128,7 @@ func TestTooLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := out.Write(text); err == nil || !strings.Contains(err.Error(), "larger than 512 MiB") {
+	if _, err := out.Write(text); err == nil || !strings.Contains(err.Error(), "larger than 256 MiB") {
 		t.Errorf("error: %v", err)
 	}
 }

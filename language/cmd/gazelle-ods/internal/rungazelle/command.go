@@ -1,3 +1,5 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
 package rungazelle
 
 import (
