@@ -26,7 +26,7 @@ dead=$(printf '%s\n%s\n' "$all" "$product" | grep -Ev "^($test_support|\$)" || t
 [ -z "$dead" ] || { echo "$dead" >&2; echo "delete these functions, or move those that only tests call to test files" >&2; exit 1; }
 
 echo "==> Layers of packages"
-go test ./internal/structure
+go test -short ./internal/structure
 
 echo "==> BUILD files"
 go tool gazelle update -external=static -mode=diff || { echo "BUILD files are stale: run 'make gazelle'" >&2; exit 1; }
