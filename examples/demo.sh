@@ -48,7 +48,7 @@ done
 override=--override_repository
 version=$(cd / && bazel --version 2>/dev/null)
 version=${version#bazel }
-[ "${version%%.*}" -lt 7 ] 2>/dev/null || override=--override_module
+if [ "${version%%.*}" -ge 7 ] 2>/dev/null; then override=--override_module; fi # Debian's 4.2.3 has no number
 step "Building tensorlite-opt with bazel $version"
 show bazel build //tools/...
 flags=("$override=rules_ods=$root" --jobs="$(nproc)" ${ODS_DISK_CACHE:+"--disk_cache=$ODS_DISK_CACHE"})

@@ -60,42 +60,14 @@ func findPlatforms(list string) ([]platform, error) {
 	return found, nil
 }
 
-// A command is a program of a release.
-type command struct {
-	name, pkg, summary string
-	subcommands        []string // words that may come first and have their own help
-	helpOption         string   // after a subcommand
-	exitStatus         []statusMeaning
-	examples           []example
-	writesManual       bool // whether --manual prints the page of the manual
-}
-
-// interrupted describes the exit status of every command after a signal.
-var interrupted = statusMeaning{"128 + n", "Signal n ended the command. It left no incomplete output."}
+// A command is a program of a release. It prints its manual page and its completions.
+type command struct{ name, pkg string }
 
 // commands are the programs of a release.
 var commands = []command{
-	{
-		name: "gazelle-ods", pkg: "./language/cmd/gazelle-ods", summary: "write and maintain Bazel rules for MLIR dialects",
-		writesManual: true,
-	},
-	{
-		name: "ods-shard", pkg: "./sharder/cmd/ods-shard", summary: "divide the operations of an MLIR dialect into compilation units",
-		subcommands: []string{"compile"}, helpOption: "--help",
-		exitStatus: []statusMeaning{
-			{"0", "Success."},
-			{"1", "An error, which standard error names."},
-			interrupted,
-		},
-		examples: []example{
-			{"Write the copy of a source file that compiles the first shard:", "ods-shard -op-shard-index=0 FooOps.cpp -o shard_copy_0_FooOps.cpp"},
-			{"Write the header that a compiler can precompile for all shards:", "ods-shard -header -definitions=FooOps.cpp.inc FooOps.cpp -o FooOps.shards.h"},
-		},
-	},
-	{
-		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		writesManual: true,
-	},
+	{"gazelle-ods", "./language/cmd/gazelle-ods"},
+	{"ods-shard", "./sharder/cmd/ods-shard"},
+	{"ods-tblgen", "./generator/cmd/ods-tblgen"},
 }
 
 const versionVariable = "github.com/rules-ods/rules_ods/release/version.release"

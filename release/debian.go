@@ -104,7 +104,7 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 			}
 			return out, nil
 		}
-		text, err := c.manualPage(ask, version, modified)
+		text, err := ask("--manual")
 		if err != nil {
 			return nil, err
 		}
@@ -122,35 +122,6 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 		}
 	}
 	return files, nil
-}
-
-// manualPage returns the source of the page of a command.
-func (c *command) manualPage(ask func(args ...string) ([]byte, error), version string, modified time.Time) ([]byte, error) {
-	if c.writesManual {
-		return ask("--manual")
-	}
-	m, err := c.manual(ask)
-	if err != nil {
-		return nil, err
-	}
-	return m.page(version, modified), nil
-}
-
-// manual asks a command for its help and returns its page.
-func (c *command) manual(ask func(args ...string) ([]byte, error)) (*manual, error) {
-	help, err := ask("--help")
-	if err != nil {
-		return nil, err
-	}
-	m := &manual{name: c.name, summary: c.summary, help: string(help), exitStatus: c.exitStatus, examples: c.examples}
-	for _, name := range c.subcommands {
-		help, err := ask(name, c.helpOption)
-		if err != nil {
-			return nil, err
-		}
-		m.subcommands = append(m.subcommands, subcommandHelp{name, string(help)})
-	}
-	return m, nil
 }
 
 func compress(text []byte) ([]byte, error) {

@@ -1,6 +1,5 @@
 // Package completion writes scripts with which shells complete the options of a
-// command-line tool. The tools provide their options, from their tables or from
-// the text of their help.
+// command-line tool, which provides its options.
 package completion
 
 import (
@@ -180,31 +179,4 @@ func ValuesOf(description string) []string {
 		}
 	}
 	return values
-}
-
-// FromHelp reads the options from a help text: lines that begin with two blanks
-// and a dash, such as "  -o <file>  Where to write". Lines that are indented
-// further continue the description. Package flag prints such a text.
-func FromHelp(text string) []Option {
-	var options []Option
-	first := 0 // the index in options of the first option of the last such line
-	for line := range strings.Lines(text) {
-		entry, ok := strings.CutPrefix(strings.TrimRight(line, "\n"), "  ")
-		switch {
-		case ok && strings.HasPrefix(entry, "-"):
-			names, help, _ := strings.Cut(strings.Replace(entry, "\t", "  ", 1), "  ")
-			first = len(options)
-			for name := range strings.SplitSeq(names, ", ") {
-				end := strings.IndexAny(name+" ", "=[ ")
-				options = append(options, Option{name[:end], end < len(name) && name[end] != '[', strings.TrimSpace(help), ValuesOf(name[end:])})
-			}
-		case ok && strings.HasPrefix(entry, "  "):
-			for i := first; i < len(options); i++ {
-				options[i].Help = strings.TrimSpace(options[i].Help + " " + strings.TrimSpace(entry))
-			}
-		default:
-			first = len(options)
-		}
-	}
-	return options
 }

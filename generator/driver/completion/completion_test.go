@@ -2,67 +2,20 @@ package completion
 
 import (
 	"errors"
-	"flag"
 	"os/exec"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
 
-const help = `usage: a-tool [options] FILE
-       a-tool plan FILE
-
-Options:
-  -o <file>      Where to write
-  -slim=<class>  What it's for, over
-                 two lines
-  -shards=<uint>, -count=<uint>
-                 How many
-  --batch[=<n>]  Many at once
-  --color[=auto|never]
-                 Colours
-  -mode=<uint|auto>, -form a|b
-                 How
-  --help, --version
-                 Show something
-
-  The end.
-`
-
-func TestFromHelp(t *testing.T) {
-	want := []Option{
-		{"-o", true, "Where to write", nil},
-		{"-slim", true, "What it's for, over two lines", nil},
-		{"-shards", true, "How many", nil},
-		{"-count", true, "How many", nil},
-		{"--batch", false, "Many at once", nil},
-		{"--color", false, "Colours", []string{"auto", "never"}},
-		{"-mode", true, "How", []string{"auto"}},
-		{"-form", true, "How", []string{"a", "b"}},
-		{"--help", false, "Show something", nil},
-		{"--version", false, "Show something", nil},
-	}
-	if got := FromHelp(help); !reflect.DeepEqual(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-}
-
-// TestFromFlags reads the output of package flag.
-func TestFromFlags(t *testing.T) {
-	var text strings.Builder
-	set := flag.NewFlagSet("", flag.ContinueOnError)
-	set.SetOutput(&text)
-	set.Bool("all", false, "every file,\nof any kind")
-	set.Bool("q", false, "less")
-	set.String("repo", "x", "a `name`")
-	set.PrintDefaults()
-	want := []Option{
-		{"-all", false, "every file, of any kind", nil},
-		{"-q", false, "less", nil},
-		{"-repo", true, `a name (default "x")`, nil},
-	}
-	if got := FromHelp(text.String()); !reflect.DeepEqual(got, want) {
-		t.Errorf("got %v, want %v from\n%s", got, want, text.String())
+// TestValuesOf reads the values of options from how a help describes them.
+func TestValuesOf(t *testing.T) {
+	for description, want := range map[string][]string{
+		"file": nil, "=<class>": nil, "[=auto|never]": {"auto", "never"}, "<uint|auto>": {"auto"}, "a|b": {"a", "b"}, "a|FILE NAME": nil,
+	} {
+		if got := ValuesOf(description); !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", description, got, want)
+		}
 	}
 }
 

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // ask runs one command line.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
-	status = run(context.Background(), args, commandline.Environment{Stdin: strings.NewReader("int x;\n"), Stdout: &out, Stderr: &errs})
+	status = program().Run(context.Background(), args, &command.Environment{Streams: command.Streams{In: strings.NewReader("int x;\n"), Out: &out, Err: &errs}})
 	return out.String(), errs.String(), status
 }
 
@@ -45,9 +45,9 @@ func TestCopy(t *testing.T) {
 		{"plam x.td", "", "'plam' is none of the subcommands", 1},
 		{"plam", "", "'plam' is none of the subcommands (compile)", 1},
 		{"compil", "", "did you mean 'compile'?", 1},
-		{"-op-shard-idnex=1 x.cpp", "", "flag provided but not defined: -op-shard-idnex; did you mean '-op-shard-index'?", 1},
+		{"-op-shard-idnex=1 x.cpp", "", "unknown option '-op-shard-idnex=1'; did you mean '-op-shard-index'?", 1},
 		{"-op-shard-index=-1 a.cpp", "", "-op-shard-index is needed", 1},
-		{"-op-shard-index=x a.cpp", "", "invalid value", 1},
+		{"-op-shard-index=x a.cpp", "", "-op-shard-index: 'x'", 1},
 		{"-op-shard-index=0 a.cpp b.cpp", "", "more than one source file", 1},
 		{"-op-shard-index=0 missing.cpp", "", "missing.cpp", 1},
 		{"-op-shard-index=0 a.cpp -d x.d", "", "-d needs -o", 1},

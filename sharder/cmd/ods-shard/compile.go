@@ -1,13 +1,10 @@
-// Package compile is the tool of ods-shard that runs a C++ compiler for a build system, with a
-// precompiled prelude.
-package compile
+package main
 
 import (
 	"bytes"
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -15,29 +12,20 @@ import (
 	"path"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
-	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/inputlist"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
-// Usage is the help of the tool.
-const Usage = `usage: ods-shard compile [options] -- COMPILER ARGUMENTS…
+// compileUsage is the beginning of the help of the command compile.
+const compileUsage = `usage: %s [options] -- COMPILER ARGUMENTS…
 
 Runs a C++ compiler for a build system, which says what may be read and learns what was
 not read. Precompiled headers are those of GCC and Clang. With another compiler, the
 precompiled header is an empty file, and compilations do not use it.
-
-Options:
-  -precompile             Precompile a header. The arguments name the header, and the
-                          output, which is the header's name with '.gch' appended
-  -prelude=<header>       Read this header first, from <header>.gch
-  -inputs=<file>          A file with one name per line: what may be read
-  -unused=<file>          Where to write those of the inputs that were not read
-  -depfile=<file>         Where the compiler writes what it read. Needed with -unused
 `
 
-// ErrFailed is the error for a compiler that failed. The compiler has printed the reason.
-var ErrFailed = errors.New("the compiler failed")
+// errFailed is the error for a compiler that failed. The compiler has printed the reason.
+const errFailed = command.ExitStatus(1)
 
 // A compilation is a command line that runs a compiler.
 type compilation struct {
@@ -47,36 +35,34 @@ type compilation struct {
 	argv                    []string
 }
 
-// Run compiles a file.
-func Run(ctx context.Context, args []string, env commandline.Environment) error {
-	var c compilation
-	set := flag.NewFlagSet("ods-shard compile", flag.ContinueOnError)
-	set.SetOutput(io.Discard)
-	set.BoolVar(&c.precompile, "precompile", false, "")
-	set.StringVar(&c.prelude, "prelude", "", "")
-	set.StringVar(&c.inputs, "inputs", "", "")
-	set.StringVar(&c.unused, "unused", "", "")
-	set.StringVar(&c.depfile, "depfile", "", "")
-	help := set.Bool("help", false, "")
-	if err := set.Parse(args); err != nil {
-		return &commandline.UsageError{Message: err.Error()}
-	}
-	c.argv = set.Args()
+// compileCommand returns the command compile.
+func compileCommand() *command.Command {
+	return &command.Command{Name: "compile", Summary: "compile for a build system, with a precompiled header", Usage: compileUsage, Declare: func(flags *command.Flags) command.Run {
+		c := &compilation{}
+		flags.BoolVar(&c.precompile, "precompile", false, "precompile a header. The arguments name the header, and the output, which is the header's name with '.gch' appended")
+		flags.StringVar(&c.prelude, "prelude", "", "read this `header` first, from <header>.gch")
+		flags.StringVar(&c.inputs, "inputs", "", "a `file` with one name per line: what may be read")
+		flags.StringVar(&c.unused, "unused", "", "the `file` in which to write those of the inputs that were not read")
+		flags.StringVar(&c.depfile, "depfile", "", "the `file` in which the compiler writes what it read. Needed with -unused")
+		return c.run
+	}}
+}
+
+// run compiles a file.
+func (c *compilation) run(ctx context.Context, args []string, env *command.Environment) error {
+	c.argv = args
 	switch {
-	case *help:
-		_, err := io.WriteString(env.Stdout, Usage)
-		return err
 	case len(c.argv) == 0:
-		return &commandline.UsageError{Message: "no compiler: want -- COMPILER ARGUMENTS"}
+		return &command.UsageError{Message: "no compiler: want -- COMPILER ARGUMENTS"}
 	case c.precompile && c.prelude != "":
-		return &commandline.UsageError{Message: "-precompile and -prelude exclude each other"}
+		return &command.UsageError{Message: "-precompile and -prelude exclude each other"}
 	case c.unused != "" && (c.inputs == "" || c.depfile == ""):
-		return &commandline.UsageError{Message: "-unused needs -inputs and -depfile"}
+		return &command.UsageError{Message: "-unused needs -inputs and -depfile"}
 	}
 	return c.execute(ctx, env)
 }
 
-func (c *compilation) execute(ctx context.Context, env commandline.Environment) error {
+func (c *compilation) execute(ctx context.Context, env *command.Environment) error {
 	kind, err := c.compiler(ctx)
 	if err != nil {
 		return err
@@ -85,7 +71,7 @@ func (c *compilation) execute(ctx context.Context, env commandline.Environment) 
 		if err := c.writeUnused(ctx, env, nil); err != nil {
 			return err
 		}
-		return env.Write(ctx, lastOutput(c.argv), nil, false)
+		return replaceFile(ctx, env, lastOutput(c.argv), nil, false)
 	}
 	argv := []string{c.argv[0]}
 	if kind != prelude.UnknownCompiler && c.depfile != "" {
@@ -99,19 +85,19 @@ func (c *compilation) execute(ctx context.Context, env commandline.Environment) 
 		argv = append(argv, "-Winvalid-pch", "-include", c.prelude)
 		argv = append(argv, kind.Flags()...)
 	}
-	command := exec.CommandContext(ctx, argv[0], append(argv[1:], c.argv[1:]...)...)
-	command.Env = compilerEnvironment()
-	command.Stdout, command.Stderr = env.Stdout, env.Stderr
-	if err := command.Run(); err != nil {
+	compiler := exec.CommandContext(ctx, argv[0], append(argv[1:], c.argv[1:]...)...)
+	compiler.Env = compilerEnvironment()
+	compiler.Stdout, compiler.Stderr = env.Out, env.Err
+	if err := compiler.Run(); err != nil {
 		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-			return ErrFailed
+			return errFailed
 		}
 		return fmt.Errorf("cannot run the compiler: %w", err)
 	}
 	if kind == prelude.UnknownCompiler || c.depfile == "" {
 		return c.writeUnused(ctx, env, nil)
 	}
-	text, err := commandline.ReadFile(c.depfile)
+	text, err := readFile(c.depfile)
 	if err != nil {
 		return err
 	}
@@ -148,9 +134,9 @@ func (c *compilation) compiler(ctx context.Context) (prelude.Compiler, error) {
 	if c.prelude != "" {
 		return compilerOfHeader(c.prelude + ".gch")
 	}
-	command := exec.CommandContext(ctx, c.argv[0], "-dM", "-E", "-x", "c++", os.DevNull)
-	command.Env = compilerEnvironment()
-	macros, err := command.Output()
+	compiler := exec.CommandContext(ctx, c.argv[0], "-dM", "-E", "-x", "c++", os.DevNull)
+	compiler.Env = compilerEnvironment()
+	macros, err := compiler.Output()
 	switch {
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, os.ErrNotExist):
 		return prelude.UnknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
@@ -189,14 +175,24 @@ func lastOutput(argv []string) string {
 
 // writeUnused writes the names of the inputs that the compiler did not read. It writes none
 // if the files that the compiler read are not known.
-func (c *compilation) writeUnused(ctx context.Context, env commandline.Environment, read map[string]bool) error {
+func (c *compilation) writeUnused(ctx context.Context, env *command.Environment, read map[string]bool) error {
 	switch {
 	case c.unused == "":
 		return nil
 	case read == nil:
-		return env.Write(ctx, c.unused, nil, false)
+		return replaceFile(ctx, env, c.unused, nil, false)
 	}
-	return inputlist.WriteUnused(ctx, env, c.inputs, read, c.unused)
+	names, err := readFile(c.inputs)
+	if err != nil {
+		return err
+	}
+	var unused strings.Builder
+	for _, name := range strings.FieldsFunc(string(names), func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if !read[path.Clean(name)] {
+			unused.WriteString(name + "\n")
+		}
+	}
+	return replaceFile(ctx, env, c.unused, []byte(unused.String()), false)
 }
 
 // prerequisites returns the files that a Makefile dependency file names, relative
