@@ -160,6 +160,10 @@ func (e *Evaluator) attempt(c *collector, pkg, file string, f *syntax.File) (glo
 		return symbols, nil
 	}
 	names := predeclared(f)
+	countOperators(f)
+	for name, function := range new(budget).functions() {
+		names[name] = function
+	}
 	program, err := starlark.FileProgram(f, names.Has)
 	if err != nil {
 		return nil, err

@@ -83,7 +83,14 @@ gentbl(name = "bar", td_file = "Bar.td")
 		{"statement that does not resolve", `gentbl(name = "foo", td_file = "Foo.td", td_file = "Foo2.td")
 gentbl(name = "bar", td_file = "Bar.td")
 `, "2 gentbl(bar) Bar.td; 1 gentbl(foo) Foo.td Foo2.td failed: pkg/BUILD:1:42: keyword argument \"td_file\" is repeated"},
-		{"endless loop", "def f():\n    for i in range(1000000000):\n        pass\nf()\ng(name = \"b\")\n", "5 g(b); 4 f() failed: pkg/BUILD:2: Starlark computation cancelled: too many steps"},
+		{"endless loop", "def f():\n    for i in range(100000):\n        [0 for j in range(100000)]\nf()\ng(name = \"b\")\n", "5 g(b); 4 f() failed: pkg/BUILD:3: Starlark computation cancelled: too many steps"},
+		{"repeated list", "Y = [1] * 999999999\ng(name = \"b\", srcs = Y)\nh(name = \"c\", n = 3 * \"x\")\n", "2 g(b); 3 h(c)"},
+		{"repeated list in a call", "def f(n):\n    g(name = \"a\" * n)\nf(999999999)\nf(2)\n", "2 g(aa) by f; 3 f() failed: pkg/BUILD:2: the lists and strings of the file have too many elements"},
+		{"list that doubles", "def f():\n    y = [1]\n    for i in range(60):\n        y = y + y\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the lists and strings of the file have too many elements"},
+		{"list that grows in place", "def f():\n    y = [1]\n    for i in range(60):\n        y += y\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the lists and strings of the file have too many elements"},
+		{"string that doubles", "def f():\n    y = \"x\"\n    for i in range(60):\n        y = \"%s%s\" % (y, y)\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the lists and strings of the file have too many elements"},
+		{"list of a long range", "def f():\n    return list(range(999999999))\nf()\ng(name = \"b\")\n", "4 g(b); 3 f() failed: pkg/BUILD:2: a range of 999999999 elements, more than 1048576"},
+		{"operators count and keep their meaning", "x = [\"a\"]\ny = x\nx += [\"b\"]\nz = \"c\"\nz *= 2\nz %= ()\n[g(name = n) for n in y + [z, \"%s-%d\" % (\"d\", 1 + 2 * 3)]]\n", "7 g(a); 7 g(b); 7 g(cc); 7 g(d-7)"},
 		{"operations on what is not known", "y = undefined + 1 - undefined[3].a(2)\n[f(td_file = x) for x in y]\n", "2 f() **/*.td"},
 		{"loop over a list of another repository", `load("@x//:x.bzl", "NAMES")
 [gentbl(name = n, td_file = n + "Ops.td", tbl_outs = {n + ".h.inc": ["-gen-op-decls"]}) for n in NAMES]

@@ -19,7 +19,8 @@ const maxRequest = 256 << 20
 func newProtocol(in io.Reader, out io.Writer) (protocol, error) {
 	buffered := bufio.NewReaderSize(in, 64<<10)
 	if isJSON(buffered) {
-		return &jsonProtocol{json.NewDecoder(buffered), json.NewEncoder(out)}, nil
+		limited := &limitedReader{from: buffered, limit: maxRequest}
+		return &jsonProtocol{json.NewDecoder(limited), json.NewEncoder(out), limited}, nil
 	}
 	return &protoProtocol{buffered, out}, nil
 }
@@ -60,8 +61,25 @@ func isJSON(in *bufio.Reader) bool {
 
 // A jsonProtocol encodes each message as a JSON object.
 type jsonProtocol struct {
-	in  *json.Decoder
-	out *json.Encoder
+	in      *json.Decoder
+	out     *json.Encoder
+	limited *limitedReader // what in reads
+}
+
+// A limitedReader fails after limit bytes, until it starts again.
+type limitedReader struct {
+	from  io.Reader
+	limit int64
+	read  int64
+}
+
+func (r *limitedReader) Read(text []byte) (int, error) {
+	if r.read >= r.limit {
+		return 0, fmt.Errorf("it is longer than %d bytes, the limit", r.limit)
+	}
+	n, err := r.from.Read(text[:min(int64(len(text)), r.limit-r.read)])
+	r.read += int64(n)
+	return n, err
 }
 
 type jsonRequest struct {
@@ -84,6 +102,7 @@ type jsonResponse struct {
 
 func (p *jsonProtocol) read() (*request, error) {
 	var j jsonRequest
+	p.limited.read = 0
 	if err := p.in.Decode(&j); errors.Is(err, io.EOF) {
 		return nil, io.EOF
 	} else if err != nil {

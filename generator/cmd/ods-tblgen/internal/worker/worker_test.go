@@ -388,6 +388,21 @@ func TestNeverStale(t *testing.T) {
 	}
 }
 
+// TestLimitOfJSON reads requests of which each has the limit, and one that is longer.
+func TestLimitOfJSON(t *testing.T) {
+	text := `{"requestId": 1, "arguments": ["` + strings.Repeat("a", 1000) + `"]}` + "\n"
+	limited := &limitedReader{from: strings.NewReader(strings.Repeat(text, 5) + `{"arguments": ["` + strings.Repeat("a", 5000)), limit: 2000}
+	p := &jsonProtocol{in: json.NewDecoder(limited), limited: limited}
+	for i := range 5 {
+		if r, err := p.read(); err != nil || r.id != 1 {
+			t.Fatalf("request %d: %+v, %v", i, r, err)
+		}
+	}
+	if _, err := p.read(); err == nil || !strings.Contains(err.Error(), "it is longer than 2000 bytes, the limit") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestGarbage sends text that is not a request. The worker must end with an
 // error.
 func TestGarbage(t *testing.T) {
