@@ -49,17 +49,10 @@ var (
 
 // readFacts reads the text of a file.
 func readFacts(f *declared.File, text string) *facts {
-	x := &facts{names: map[string]int{}, defines: map[string]bool{}, records: map[string]bool{}, locals: map[string]bool{}, values: map[string]int{}, keptLines: map[int]bool{}}
+	x := &facts{names: map[string]int{}, defines: map[string]bool{}, records: map[string]bool{}, locals: map[string]bool{}, values: map[string]int{}}
 	lines := strings.Split(text, "\n")
 	depths, macros := x.readDirectives(lines)
-	for i, line := range lines {
-		if strings.Contains(line, KeepMark) {
-			x.keptLines[i+1] = true
-			if strings.HasPrefix(strings.TrimSpace(line), "//") {
-				x.keptLines[i+2] = true
-			}
-		}
-	}
+	x.keptLines = KeptLines(lines)
 	allowed := 0
 	if x.guarded {
 		allowed = 1
@@ -80,6 +73,20 @@ func readFacts(f *declared.File, text string) *facts {
 		}
 	}
 	return x
+}
+
+// KeptLines returns the numbers of the lines that KeepMark keeps.
+func KeptLines(lines []string) map[int]bool {
+	kept := map[int]bool{}
+	for i, line := range lines {
+		if strings.Contains(line, KeepMark) {
+			kept[i+1] = true
+			if strings.HasPrefix(strings.TrimSpace(line), "//") {
+				kept[i+2] = true
+			}
+		}
+	}
+	return kept
 }
 
 // readDirectives returns the number of conditions around each line, and the

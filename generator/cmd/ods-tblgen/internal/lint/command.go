@@ -11,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	definitions "github.com/rules-ods/rules_ods/generator/lint"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
@@ -27,6 +28,12 @@ reads the files of the repository that include the files.
   unused-include    no file uses a name from the included files
   missing-include   a class comes from a file of another directory that only
                     other files include
+  equal-mnemonic    two operations, types or attributes of a dialect share a mnemonic
+  equal-case        two cases of an enum share their value, symbol or string
+  wrong-marker      arguments begin with 'outs', or results with 'ins'
+  cpp-keyword       an argument or parameter is named by a keyword of C++
+
+The last four evaluate each file, or a file of the same places that includes it.
 
 Where at least a third of the included files, and ten or more, rely on their includers,
 that is the style of the project: not-alone is then only counted, unless -only names it.
@@ -44,7 +51,10 @@ type check struct {
 
 // checks are all checks.
 func checks() []check {
-	return []check{{[]string{lint.NotAlone, lint.Unused, lint.Missing}, checkIncludes}}
+	return []check{
+		{[]string{lint.NotAlone, lint.Unused, lint.Missing}, checkIncludes},
+		{[]string{definitions.EqualMnemonic, definitions.EqualCase, definitions.WrongMarker, definitions.Keyword}, checkDefinitions},
+	}
 }
 
 // options are the options of the command line.
@@ -137,7 +147,11 @@ func (o *options) run(ctx context.Context, places []string) error {
 // findings returns the findings that the options select, by file and line.
 func (o *options) findings(ctx context.Context, p *project) ([]lint.Finding, error) {
 	var all []lint.Finding
+	p.unevaluated = nil
 	for _, c := range checks() {
+		if !slices.ContainsFunc(c.names, o.wants) {
+			continue
+		}
 		found, err := c.run(ctx, p)
 		if err != nil {
 			return nil, err
@@ -150,8 +164,13 @@ func (o *options) findings(ctx context.Context, p *project) ([]lint.Finding, err
 		all = slices.DeleteFunc(all, func(f lint.Finding) bool { return f.Check == lint.NotAlone })
 	}
 	return slices.DeleteFunc(all, func(f lint.Finding) bool {
-		return len(o.only) > 0 && !slices.Contains(o.only, f.Check) || slices.Contains(o.without, f.Check)
+		return !o.wants(f.Check)
 	}), nil
+}
+
+// wants reports whether the options select a kind of findings.
+func (o *options) wants(kind string) bool {
+	return (len(o.only) == 0 || slices.Contains(o.only, kind)) && !slices.Contains(o.without, kind)
 }
 
 // apply writes the fixes of files.
@@ -171,6 +190,10 @@ func (o *options) finish(p *project, found, fixed int) error {
 		incomplete = true
 		p.notes = append(p.notes, fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I",
 			files, lint.Missing, lint.NotAlone, p.shown(example)))
+	}
+	if files := len(p.unevaluated); files > 0 {
+		incomplete = true
+		p.notes = append(p.notes, fmt.Sprintf("%d files are not checked for faults of definitions, because they have errors (%s)", files, p.unevaluated[0]))
 	}
 	for _, note := range p.notes {
 		o.env.Note("%s", note)

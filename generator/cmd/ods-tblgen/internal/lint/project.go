@@ -4,12 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/git"
+	definitions "github.com/rules-ods/rules_ods/generator/lint"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 )
@@ -21,6 +25,8 @@ type project struct {
 	files      []string         // all .td files of the repositories, sorted
 	wd         string
 	notes      []string
+	// unevaluated are the errors for which definitions of files were not checked, one for each file.
+	unevaluated []string
 }
 
 // open reads the project around some files and directories.
@@ -137,4 +143,48 @@ func (p *project) shown(file string) string {
 // checkIncludes finds includes that nothing uses, and includes that are missing.
 func checkIncludes(_ context.Context, p *project) ([]lint.Finding, error) {
 	return lint.Run(p.repository), nil
+}
+
+// checkDefinitions finds definitions whose C++ code fails or is ambiguous. It checks a file that
+// cannot be evaluated alone as a part of a file that includes it.
+func checkDefinitions(ctx context.Context, p *project) ([]lint.Finding, error) {
+	byFile := map[string][]definitions.Finding{}
+	faults := map[string]string{}
+	cache := &tablegen.Cache{}
+	files := slices.DeleteFunc(slices.Sorted(maps.Keys(p.repository.Files)), func(file string) bool {
+		f := p.repository.Files[file]
+		return f == nil || !p.repository.IsOwn(file) || f.LitTest
+	})
+	for _, file := range files {
+		records, err := tablegen.Load(ctx, file, tablegen.Options{
+			IncludeDirs: p.workspace.IncludeDirs(file).Paths, OnlyIncludeDirs: true, Cache: cache, ReadFile: p.workspace.ReadFile,
+		})
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		if err != nil {
+			faults[file], _, _ = strings.Cut(err.Error(), "\n")
+			continue
+		}
+		byFile[file] = definitions.Definitions(records, file)
+		for _, name := range records.Files {
+			part := filepath.Clean(name)
+			if _, done := byFile[part]; !done && slices.Contains(files, part) {
+				byFile[part] = definitions.Definitions(records, name)
+			}
+		}
+	}
+	var found []lint.Finding
+	for _, file := range files {
+		if _, done := byFile[file]; !done {
+			p.unevaluated = append(p.unevaluated, p.shown(file)+": "+faults[file])
+		}
+		kept := lint.KeptLines(strings.Split(p.repository.Texts[file], "\n"))
+		for _, d := range byFile[file] {
+			if !kept[d.Line] {
+				found = append(found, lint.Finding{File: file, Line: d.Line, Check: d.Rule, Message: d.Message})
+			}
+		}
+	}
+	return found, nil
 }
