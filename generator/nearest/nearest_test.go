@@ -1,8 +1,6 @@
 package nearest
 
 import (
-	"flag"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -98,27 +96,6 @@ func BenchmarkName(b *testing.B) {
 	}
 	for b.Loop() {
 		Names("Dialect_Opreation", maps.Keys(candidates))
-	}
-}
-
-// TestFlag passes errors of package flag.
-func TestFlag(t *testing.T) {
-	set := flag.NewFlagSet("tool", flag.ContinueOnError)
-	set.SetOutput(io.Discard)
-	set.Bool("fix", false, "")
-	set.Int("jobs", 0, "")
-	for _, c := range []struct{ arg, want string }{
-		{"-fxi", "flag provided but not defined: -fxi; did you mean '-fix'?"},
-		{"--job=3", "flag provided but not defined: -job; did you mean '-jobs'?"},
-		{"-other", "flag provided but not defined: -other"},
-		{"-jobs=x", `invalid value "x" for flag -jobs: parse error`},
-	} {
-		if err := Flag(set, set.Parse([]string{c.arg})); err == nil || err.Error() != c.want {
-			t.Errorf("%s: got %v, want %s", c.arg, err, c.want)
-		}
-	}
-	if err := Flag(set, set.Parse([]string{"-fix"})); err != nil {
-		t.Errorf("got %v for a valid flag", err)
 	}
 }
 
