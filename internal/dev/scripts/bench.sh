@@ -8,22 +8,21 @@
 # tool that a part measures beside it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
-parts="generators profile gazelle shards compile lsp sites formatting upgrade remote"
+parts="generators profile gazelle shards compile lsp formatting upgrade remote"
 [ "${1:-}" != --list ] || { echo "$parts"; exit; }
 out=$PWD/out/reports
 mkdir -p "$out"
 flags=${ODS_BENCH_FLAGS:-}
 
-generators() { go run ./internal/dev/ods-bench -out "$out/generators.md" $flags; }
+generators() { go run ./internal/dev/bench generators -out "$out/generators.md" $flags; }
 profile() {
   [ -n "${BASELINE:-}" ] || { BASELINE=$PWD/bin/unguided && go build -trimpath -pgo=off -o "$BASELINE" ./generator/cmd/ods-tblgen; }
-  go run ./internal/dev/ods-bench -profile -sample 61 -baseline "$BASELINE" -out "$out/profile.md" $flags
+  go run ./internal/dev/bench generators -profile -sample 61 -baseline "$BASELINE" -out "$out/profile.md" $flags
 }
-gazelle() { go run ./internal/dev/gazelle-bench -tool bin/gazelle-ods -baseline "${BASELINE:-}" -out "$out/gazelle.md" $flags; }
-lsp() { go run ./internal/dev/lsp-bench -strokes 80 -busy 2 -report "$out/lsp.md" $flags; }
+gazelle() { go run ./internal/dev/bench gazelle -tool bin/gazelle-ods -baseline "${BASELINE:-}" -out "$out/gazelle.md" $flags; }
+lsp() { go run ./internal/dev/bench lsp -strokes 80 -busy 2 -out "$out/lsp.md" $flags; }
 compile() { go run ./internal/dev/compile-bench -out "$out/compilation.md" $flags; }
-sites() { go run ./internal/dev/site-bench -out "$out/sites.md" $flags; }
-upgrade() { go run ./internal/dev/upgrade-proof -out "$out/upgrade.md" $flags; }
+upgrade() { go run ./internal/dev/bench upgrade -out "$out/upgrade.md" $flags; }
 shards() {
   go test ./sharder -run '^$' -bench Stability -benchtime 1x -timeout 1h
   go test ./generator/backend/opdef -run '^$' -bench 'Instructions|Peak' -benchtime 1x -timeout 2h $flags
@@ -42,7 +41,7 @@ formatting() {
   done
   arguments+=("examples of this repository=examples,examples/tensorlite,/usr/lib/llvm-22/include")
   for folder in generator language rules; do arguments+=("tests in $folder=$folder,/usr/lib/llvm-22/include"); done
-  go run ./internal/dev/format-proof -most 2 -out "$out/formatting.md" $flags "${arguments[@]}"
+  go run ./internal/dev/bench formatting -most 2 -out "$out/formatting.md" $flags "${arguments[@]}"
 }
 
 [ $# -gt 0 ] || set -- $parts

@@ -110,10 +110,10 @@ func since(now, before map[string]float64) map[string]float64 {
 func monorepo(b *testing.B, dialects int, mode string) string {
 	b.Helper()
 	dir := filepath.Join(scratch(b), "monorepo")
-	write := exec.Command("go", "run", "./internal/dev/write-monorepo", "-dialects", fmt.Sprint(dialects), dir)
+	write := exec.Command("go", "run", "./internal/dev/bench", "monorepo", "-dialects", fmt.Sprint(dialects), dir)
 	write.Dir = checkout
 	if out, err := write.CombinedOutput(); err != nil {
-		b.Fatalf("write-monorepo: %v\n%s", err, out)
+		b.Fatalf("bench monorepo: %v\n%s", err, out)
 	}
 	workspaceFile, err := os.ReadFile(filepath.Join(checkout, "examples", "tensorlite", "WORKSPACE"))
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 // measureScale measures the evaluation of two files of synthetic records: one
 // with s.scale records, and one with twice as many.
-func (s *settings) measureScale(ctx context.Context, tool string, r *report) error {
+func (s *generatorBench) measureScale(ctx context.Context, tool string, r *generatorReport) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *settings) measureScale(ctx context.Context, tool string, r *report) err
 }
 
 // measureDialects measures synthetic dialects that are larger than MLIR's.
-func (s *settings) measureDialects(ctx context.Context, tool string, r *report) error {
+func (s *generatorBench) measureDialects(ctx context.Context, tool string, r *generatorReport) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err

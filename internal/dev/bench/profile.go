@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
@@ -130,7 +129,7 @@ func count(ctx context.Context, tool, dir string, args []string) (rowCost, map[s
 
 // writeProfile counts the instructions and page faults of each question, for
 // both tools and for the baseline if there is one, and writes a report.
-func (s *settings) writeProfile(ctx context.Context, tool string, asked []questions.Question) error {
+func (s *generatorBench) writeProfile(ctx context.Context, tool string, asked []questions.Question) error {
 	tools, names := []string{s.reference, tool}, []string{s.reference, "ods-tblgen"}
 	if s.baseline != "" {
 		baseline, err := filepath.Abs(s.baseline)
@@ -173,9 +172,9 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 	var b strings.Builder
 	n := int64(len(asked))
 	fmt.Fprintf(&b, "# Instructions and page faults of single runs\n\n%d questions about MLIR's files, evenly spread. Instructions are those of user space, counted by valgrind; "+
-		"they vary little with the load of the machine. Made by `make bench PARTS=profile`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n"+
+		"they vary little with the load of the machine. Made by `make bench PARTS=profile`.\n\n%s\n"+
 		"| tool | instructions per row | page faults per row | ratio of instructions (geometric mean) |\n|---|--:|--:|--:|\n",
-		n, time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
+		n, circumstances())
 	for i, name := range names {
 		fmt.Fprintf(&b, "| %s | %.1f million | %d | %.3f |\n", name, float64(sums[i].instructions/n)/1e6, sums[i].faults/n, math.Exp(logs[i]/float64(n)))
 	}
@@ -198,5 +197,5 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 		}
 		b.WriteByte('\n')
 	}
-	return s.writeReport(b.String())
+	return writeReport(ctx, s.out, b.String())
 }

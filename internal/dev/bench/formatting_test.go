@@ -13,7 +13,7 @@ import (
 // TestInstalled checks the .td files of the installed LLVM and MLIR.
 func TestInstalled(t *testing.T) {
 	p := prover{reference: testtool.Program(t, "llvm-tblgen-22"), every: 20, seen: map[string]bool{}}
-	r, err := p.prove(t.Context(), tree{name: "installed", dir: testtool.MLIR(t)})
+	r, err := p.prove(t.Context(), formattedTree{name: "installed", dir: testtool.MLIR(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,25 +46,25 @@ func TestProve(t *testing.T) {
 		}
 	}
 	p := prover{reference: testtool.Program(t, "llvm-tblgen-22"), every: 1, seen: map[string]bool{}}
-	r, err := p.prove(t.Context(), tree{name: "small", dir: dir, includes: []string{filepath.Join(dir, "inner")}})
+	r, err := p.prove(t.Context(), formattedTree{name: "small", dir: dir, includes: []string{filepath.Join(dir, "inner")}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.took = 0
-	want := result{name: "small", files: 5, distinct: 4, changed: 1, refused: 1, lines: 6, differing: 1, compared: 2, referenced: 2}
+	want := formatResult{name: "small", files: 5, distinct: 4, changed: 1, refused: 1, lines: 6, differing: 1, compared: 2, referenced: 2}
 	if len(r.failures) != 0 || row(r) != row(want) {
 		t.Errorf("got %s %v, want %s", row(r), r.failures, row(want))
 	}
-	if err := run(context.Background(), "", 100, p, []string{"small"}); err == nil {
+	if err := runFormatting(context.Background(), "", 100, p, []string{"small"}); err == nil {
 		t.Error("an argument without a directory is accepted")
 	}
-	if err := run(t.Context(), "", 10, p, []string{"small=" + dir}); err == nil || !strings.Contains(err.Error(), "changes 16.67 %") {
+	if err := runFormatting(t.Context(), "", 10, p, []string{"small=" + dir}); err == nil || !strings.Contains(err.Error(), "changes 16.67 %") {
 		t.Errorf("more lines than allowed change: got error %v", err)
 	}
 }
 
-func row(r result) string {
+func row(r formatResult) string {
 	var b strings.Builder
-	writeRow(&b, r)
+	writeFormatRow(&b, r)
 	return b.String()
 }

@@ -1,21 +1,12 @@
-// Command ods-bench measures the wall time and the peak memory of ods-tblgen and of
-// mlir-tblgen-22. It runs whole processes in alternation, with hyperfine.
-//
-// It prints a table by generator and writes it to a file, with the date, the
-// machine and the commit.
 package main
 
 import (
-	"cmp"
 	"context"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -28,7 +19,7 @@ import (
 // have such a ratio.
 const suspicious = 1.2
 
-type settings struct {
+type generatorBench struct {
 	tool, reference, records string
 	manifest, include        string
 	only                     string
@@ -41,33 +32,32 @@ type settings struct {
 	batch                    bool
 }
 
-func main() {
-	var s settings
-	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
-	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the tool to compare it with")
-	flag.StringVar(&s.records, "records-reference", "llvm-tblgen-22", "the tool to compare it with on records that are not of MLIR")
-	flag.StringVar(&s.manifest, "manifest", "", "a list of questions, one per line: file, tab, arguments (default: the list of generator/questions)")
-	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory with the files of the questions")
-	flag.StringVar(&s.only, "only", "", "measure only generators that match this regular expression")
-	flag.IntVar(&s.runs, "runs", 10, "how often to run each tool on each question")
-	flag.IntVar(&s.sample, "sample", 0, "measure only this many questions, at equal distances in the list (0: all)")
-	flag.IntVar(&s.scale, "scale", 100_000, "how many synthetic records to evaluate (0: none)")
-	flag.IntVar(&s.operations, "operations", 10_000, "how many operations the largest synthetic dialect has (0: none)")
-	flag.BoolVar(&s.batch, "batch", true, "also run all questions in one process")
-	flag.BoolVar(&s.processor, "one-processor", true, "also measure 61 of the questions on one processor")
-	flag.BoolVar(&s.profile, "profile", false, "count instructions with valgrind instead of measuring time")
-	flag.StringVar(&s.baseline, "baseline", "", "with -profile: another build of the generator, to compare with")
-	flag.StringVar(&s.out, "out", "", "the file to write the report to")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := s.run(ctx); err != nil {
-		fmt.Fprintln(os.Stderr, "ods-bench:", err)
-		os.Exit(1)
+// runGenerators measures whole processes of ods-tblgen and of mlir-tblgen-22 in
+// alternation, with hyperfine, or with -profile counts their instructions.
+func runGenerators(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	var s generatorBench
+	flags.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
+	flags.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the tool to compare it with")
+	flags.StringVar(&s.records, "records-reference", "llvm-tblgen-22", "the tool to compare it with on records that are not of MLIR")
+	flags.StringVar(&s.manifest, "manifest", "", "a list of questions, one per line: file, tab, arguments (default: the list of generator/questions)")
+	flags.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory with the files of the questions")
+	flags.StringVar(&s.only, "only", "", "measure only generators that match this regular expression")
+	flags.IntVar(&s.runs, "runs", 10, "how often to run each tool on each question")
+	flags.IntVar(&s.sample, "sample", 0, "measure only this many questions, at equal distances in the list (0: all)")
+	flags.IntVar(&s.scale, "scale", 100_000, "how many synthetic records to evaluate (0: none)")
+	flags.IntVar(&s.operations, "operations", 10_000, "how many operations the largest synthetic dialect has (0: none)")
+	flags.BoolVar(&s.batch, "batch", true, "also run all questions in one process")
+	flags.BoolVar(&s.processor, "one-processor", true, "also measure 61 of the questions on one processor")
+	flags.BoolVar(&s.profile, "profile", false, "count instructions with valgrind instead of measuring time")
+	flags.StringVar(&s.baseline, "baseline", "", "with -profile: another build of the generator, to compare with")
+	flags.StringVar(&s.out, "out", "", "the `file` to write the report to, as well")
+	if err := flags.Parse(args); err != nil {
+		return err
 	}
+	return s.run(ctx)
 }
 
-func (s *settings) run(ctx context.Context) error {
+func (s *generatorBench) run(ctx context.Context) error {
 	tool, err := filepath.Abs(s.tool)
 	if err != nil {
 		return err
@@ -79,7 +69,7 @@ func (s *settings) run(ctx context.Context) error {
 	if s.profile {
 		return s.writeProfile(ctx, tool, questions)
 	}
-	report := newReport()
+	report := newGeneratorReport()
 	progress := newProgress(len(questions))
 	for _, q := range questions {
 		args := append(slices.Clone(q.Args), "-I", s.include, q.File)
@@ -112,22 +102,12 @@ func (s *settings) run(ctx context.Context) error {
 			return err
 		}
 	}
-	return s.writeReport(report.markdown())
-}
-
-// writeReport prints a report and, with the option -out, also writes it to that
-// file.
-func (s *settings) writeReport(text string) error {
-	fmt.Print(text)
-	if s.out == "" {
-		return nil
-	}
-	return os.WriteFile(s.out, []byte(text), 0o644)
+	return writeReport(ctx, s.out, report.markdown())
 }
 
 // questions returns the questions that the options -manifest, -only and -sample
 // select.
-func (s *settings) questions() ([]questions.Question, error) {
+func (s *generatorBench) questions() ([]questions.Question, error) {
 	only, err := regexp.Compile(s.only)
 	if err != nil {
 		return nil, err
@@ -181,22 +161,4 @@ func (p *progress) done() {
 	if p.on {
 		fmt.Fprint(os.Stderr, "\r\x1b[K")
 	}
-}
-
-func machine() string {
-	model := "unknown processor"
-	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(text)) {
-			if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
-				model = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s, %d cores, %s/%s, %s", model, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
-}
-
-func commit() string {
-	out, err := exec.Command("git", "describe", "--always", "--dirty").Output()
-	return cmp.Or(strings.TrimSpace(string(out)), fmt.Sprint(err))
 }

@@ -1,25 +1,14 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/rules-ods/rules_ods/internal/dev/layouts"
 )
-
-// A cost is what one process took.
-type cost struct {
-	wall, processor time.Duration
-	peak            int64 // of resident memory, in bytes
-}
 
 // A column is a quantity of the report. Other processes on the machine make
 // processor time longer, never shorter, so the least of all runs is the best
@@ -65,7 +54,7 @@ func (m *measurements) report(dialects int, repo layouts.Repo) string {
 		}
 	}
 	fmt.Fprintf(&b, "# Speed and memory of gazelle-ods\n\nA synthetic repository of %d dialects: %d `.td` files and %d C++ files. Made by `make bench PARTS=gazelle`.\n\n", dialects, tds, len(repo)-tds-1)
-	fmt.Fprintf(&b, "- date: %s\n- machine: %s\n- commit: %s\n", time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
+	b.WriteString(circumstances())
 	if len(m.tools) > 1 {
 		same := "All wrote the same BUILD files."
 		if !m.isSame {
@@ -93,22 +82,4 @@ func (m *measurements) report(dialects int, repo layouts.Repo) string {
 		}
 	}
 	return b.String()
-}
-
-func machine() string {
-	model := "unknown processor"
-	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(text)) {
-			if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
-				model = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s, %d cores, %s/%s, %s", model, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
-}
-
-func commit() string {
-	out, err := exec.Command("git", "describe", "--always", "--dirty").Output()
-	return cmp.Or(strings.TrimSpace(string(out)), fmt.Sprint(err))
 }

@@ -2,23 +2,26 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// A cost is the wall time, the peak memory and the page faults of a process.
+// A cost is what a process took.
 type cost struct {
-	wall   time.Duration
-	peak   int64 // bytes
-	faults int64 // minor page faults, which need no read from disk; 0 if unknown
+	wall, processor time.Duration
+	peak            int64 // of resident memory, in bytes
+	faults          int64 // minor page faults, which need no read from disk; 0 if unknown
 }
 
 // A pair is the cost of each tool for one question: the median wall time and
@@ -53,7 +56,7 @@ func (c comparison) measure(ctx context.Context, runs int) (pair, error) {
 	if err != nil {
 		return pair{}, err
 	}
-	ours.wall, theirs.wall = median(times, 0), median(times, 1)
+	ours.wall, theirs.wall = medianOfTool(times, 0), medianOfTool(times, 1)
 	return pair{ours, theirs}, nil
 }
 
@@ -122,9 +125,9 @@ func commandLine(prefix []string, tool string, args []string) string {
 	return strings.Join(words, " ")
 }
 
-// median returns the median of times[first], times[first+2], times[first+4] and
+// medianOfTool returns the median of times[first], times[first+2], times[first+4] and
 // so on: the times of one of two tools that run in alternation.
-func median(times []time.Duration, first int) time.Duration {
+func medianOfTool(times []time.Duration, first int) time.Duration {
 	var own []time.Duration
 	for i := first; i < len(times); i += 2 {
 		own = append(own, times[i])
@@ -137,6 +140,8 @@ func median(times []time.Duration, first int) time.Duration {
 func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error) {
 	c := exec.CommandContext(ctx, tool, args...)
 	c.Dir = dir
+	// Gazelle would take the workspace of a surrounding "bazel run".
+	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "BUILD_WORKSPACE_DIRECTORY=") })
 	var printed bytes.Buffer
 	c.Stderr = &printed
 	start := time.Now()
@@ -145,7 +150,38 @@ func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error)
 	if err != nil {
 		return cost{}, fmt.Errorf("%s: %w\n%s", filepath.Base(tool), err, firstLine(printed.String()))
 	}
-	return cost{wall, peakMemory(c.ProcessState), pageFaults(c.ProcessState)}, nil
+	return cost{wall, c.ProcessState.UserTime() + c.ProcessState.SystemTime(), peakMemory(c.ProcessState), pageFaults(c.ProcessState)}, nil
+}
+
+// circumstances returns the lines of a report that say when, where and of which commit it is.
+func circumstances() string {
+	return fmt.Sprintf("- date: %s\n- machine: %s\n- commit: %s\n", time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
+}
+
+func machine() string {
+	model := "unknown processor"
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(text)) {
+			if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+				model = strings.TrimSpace(value)
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%s, %d cores, %s/%s, %s", model, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
+}
+
+func commit() string {
+	out, err := exec.Command("git", "describe", "--always", "--dirty").Output()
+	return cmp.Or(strings.TrimSpace(string(out)), fmt.Sprint(err))
+}
+
+// writeReport prints a report and, unless the name is empty, writes it to a file as well.
+func writeReport(ctx context.Context, name, text string) error {
+	if _, err := os.Stdout.WriteString(text); err != nil || name == "" {
+		return err
+	}
+	return outputfile.Write(ctx, name, []byte(text), outputfile.Options{})
 }
 
 func firstLine(text string) string {

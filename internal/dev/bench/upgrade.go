@@ -1,7 +1,3 @@
-// Command upgrade-proof takes the dialects of an MLIR to later releases with the edits of
-// "ods-tblgen upgrade", and writes a report: what the references accept before and after
-// the edits, whether the reference of the earlier release writes the same C++ after them,
-// and how MLIR itself changed the definitions that the edits concern.
 package main
 
 import (
@@ -11,39 +7,38 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
-func main() {
-	out := flag.String("out", "", "the report to write (default: standard output)")
-	bin := flag.String("bin", "bin", "the directory with the unpacked releases mlir-23 and mlir-24")
-	from := flag.String("from", "/usr/lib/llvm-22/include", "the include directory of MLIR "+mlir.Oldest.String())
-	tblgen := flag.String("tblgen", "mlir-tblgen-22", "the mlir-tblgen of MLIR "+mlir.Oldest.String())
-	only := flag.String("only", "", "the dialects to take, by directory, separated by commas (default: all)")
-	example := flag.String("example", "examples/tensorlite", "the directory of the example, in addition")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, *out, *bin, installation{mlir.Oldest, *from, *tblgen}, *only, *example); err != nil {
-		fmt.Fprintln(os.Stderr, "upgrade-proof:", err)
-		os.Exit(1)
+// proveUpgrade takes the dialects of an MLIR to later releases with the edits of
+// "ods-tblgen upgrade", and writes a report: what the references accept before and after
+// the edits, whether the reference of the earlier release writes the same C++ after them,
+// and how MLIR itself changed the definitions that the edits concern.
+func proveUpgrade(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	out := flags.String("out", "", "the `file` to write the report to, as well")
+	bin := flags.String("bin", "bin", "the directory with the unpacked releases mlir-23 and mlir-24")
+	from := flags.String("from", "/usr/lib/llvm-22/include", "the include directory of MLIR "+mlir.Oldest.String())
+	tblgen := flags.String("tblgen", "mlir-tblgen-22", "the mlir-tblgen of MLIR "+mlir.Oldest.String())
+	only := flags.String("only", "", "the dialects to take, by directory, separated by commas (default: all)")
+	example := flags.String("example", "examples/tensorlite", "the directory of the example, in addition")
+	if err := flags.Parse(args); err != nil {
+		return err
 	}
+	return runUpgrade(ctx, *out, *bin, installation{mlir.Oldest, *from, *tblgen}, *only, *example)
 }
 
-func run(ctx context.Context, out, bin string, from installation, only, example string) error {
+func runUpgrade(ctx context.Context, out, bin string, from installation, only, example string) error {
 	trees, err := dialects(from.include, only)
 	if err != nil {
 		return err
 	}
 	if example != "" {
-		trees = append(trees, tree{name: "the example tensorlite", dir: example})
+		trees = append(trees, dialectTree{name: "the example tensorlite", dir: example})
 	}
-	var results []*result
+	var results []*upgradeResult
 	for _, to := range mlir.Releases()[1:] {
 		folder := filepath.Join(bin, "mlir-"+to.String())
 		target := installation{to, filepath.Join(folder, "include"), filepath.Join(folder, "bin", "mlir-tblgen")}
@@ -57,17 +52,13 @@ func run(ctx context.Context, out, bin string, from installation, only, example 
 		}
 	}
 	var text strings.Builder
-	writeReport(&text, from, results)
-	if out == "" {
-		_, err = io.WriteString(os.Stdout, text.String())
-	} else {
-		err = outputfile.Write(ctx, out, []byte(text.String()), outputfile.Options{})
-	}
+	writeUpgradeReport(&text, from, results)
+	err = writeReport(ctx, out, text.String())
 	return errors.Join(err, failures(results))
 }
 
 // failures returns an error for each result that contradicts the promises of the edits.
-func failures(results []*result) error {
+func failures(results []*upgradeResult) error {
 	var all []error
 	for _, r := range results {
 		for _, f := range r.failures {
@@ -78,22 +69,22 @@ func failures(results []*result) error {
 }
 
 // dialects returns the directories of dialects of an include root.
-func dialects(root, only string) ([]tree, error) {
+func dialects(root, only string) ([]dialectTree, error) {
 	base := filepath.Join(root, "mlir", "Dialect")
 	entries, err := os.ReadDir(base)
 	if err != nil {
 		return nil, err
 	}
-	var trees []tree
+	var trees []dialectTree
 	for _, e := range entries {
 		if e.IsDir() && (only == "" || strings.Contains(","+only+",", ","+e.Name()+",")) {
-			trees = append(trees, tree{name: e.Name(), dir: filepath.Join(base, e.Name()), inside: "mlir/Dialect/" + e.Name()})
+			trees = append(trees, dialectTree{name: e.Name(), dir: filepath.Join(base, e.Name()), inside: "mlir/Dialect/" + e.Name()})
 		}
 	}
 	return trees, nil
 }
 
-func writeReport(w io.Writer, from installation, results []*result) {
+func writeUpgradeReport(w io.Writer, from installation, results []*upgradeResult) {
 	fmt.Fprintf(w, `# Proof of upgrade
 
 `+"`make bench PARTS=upgrade`"+` writes this report. The `+"`.td`"+` files of each dialect of MLIR %[1]s are copied, and `+"`ods-tblgen upgrade`"+` takes
@@ -110,13 +101,13 @@ release. mlir-tblgen of both releases then generates the definitions of all oper
 | dialect | to | edits | files | refused before | refused after | explained | same for %[1]s | MLIR: same | left alone | another way | not found |
 |---|---|---|---|---|---|---|---|---|---|---|---|
 `, from.release)
-	totals := map[string]*result{}
+	totals := map[string]*upgradeResult{}
 	var order []string
 	for _, r := range results {
 		fmt.Fprintln(w, r.row(r.name))
 		to := r.to.release.String()
 		if totals[to] == nil {
-			totals[to] = &result{to: r.to}
+			totals[to] = &upgradeResult{to: r.to}
 			order = append(order, to)
 		}
 		totals[to].add(r)
@@ -124,5 +115,4 @@ release. mlir-tblgen of both releases then generates the definitions of all oper
 	for _, to := range order {
 		fmt.Fprintln(w, totals[to].row("**all**"))
 	}
-	writeRefusals(w, results)
 }

@@ -14,7 +14,7 @@ import (
 const oneProcessorRows = 61
 
 // measureOneProcessor measures both tools on one processor.
-func (s *settings) measureOneProcessor(ctx context.Context, tool string, asked []questions.Question, r *report) error {
+func (s *generatorBench) measureOneProcessor(ctx context.Context, tool string, asked []questions.Question, r *generatorReport) error {
 	prefix := []string{"taskset", "--cpu-list", "0"}
 	some := spread(asked, oneProcessorRows)
 	progress := newProgress(len(some))

@@ -18,15 +18,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A tree is a directory of .td files with its include directories.
-type tree struct {
+// A formattedTree is a directory of .td files with its include directories.
+type formattedTree struct {
 	name     string
 	dir      string   // the first include directory
 	includes []string // further include directories, inside or outside dir
 }
 
-// A result is a row of the report.
-type result struct {
+// A formatResult is a row of the report.
+type formatResult struct {
 	name       string
 	files      int
 	distinct   int // files whose content no earlier tree has
@@ -51,30 +51,30 @@ type prover struct {
 // prove formats the files of a tree into a temporary directory and compares
 // both versions of each. It returns an error if it cannot check the tree.
 // Faults that the check finds are in the result.
-func (p *prover) prove(ctx context.Context, t tree) (result, error) {
+func (p *prover) prove(ctx context.Context, t formattedTree) (formatResult, error) {
 	formatted, err := os.MkdirTemp("", "format-proof-")
 	if err != nil {
-		return result{}, err
+		return formatResult{}, err
 	}
 	defer os.RemoveAll(formatted)
-	r := result{name: t.name}
+	r := formatResult{name: t.name}
 	names, err := p.formatAll(t.dir, formatted, &r)
 	if err != nil {
-		return result{}, err
+		return formatResult{}, err
 	}
 	if len(names) == 0 {
-		return result{}, fmt.Errorf("%s: no .td files", t.dir)
+		return formatResult{}, fmt.Errorf("%s: no .td files", t.dir)
 	}
 	before, after := t.includeDirs(t.dir), t.includeDirs(formatted)
 	for _, name := range names {
 		if err := ctx.Err(); err != nil {
-			return result{}, err
+			return formatResult{}, err
 		}
-		want, err := records(ctx, filepath.Join(t.dir, name), before)
+		want, err := recordsOf(ctx, filepath.Join(t.dir, name), before)
 		if err != nil {
 			continue // the file needs definitions of the files that include it
 		}
-		got, err := records(ctx, filepath.Join(formatted, name), after)
+		got, err := recordsOf(ctx, filepath.Join(formatted, name), after)
 		if err != nil || !bytes.Equal(want, got) {
 			r.fail(t, name, "formatting changes the records: %v", err)
 		}
@@ -93,14 +93,14 @@ func (p *prover) prove(ctx context.Context, t tree) (result, error) {
 	return r, ctx.Err()
 }
 
-func (r *result) fail(t tree, name, format string, args ...any) {
+func (r *formatResult) fail(t formattedTree, name, format string, args ...any) {
 	r.failures = append(r.failures, fmt.Errorf("%s: %s", filepath.Join(t.dir, name), fmt.Sprintf(format, args...)))
 }
 
 // includeDirs returns the include directories of the tree if dir is used in
 // place of t.dir. It maps include directories inside t.dir to the same place in
 // dir.
-func (t *tree) includeDirs(dir string) []string {
+func (t *formattedTree) includeDirs(dir string) []string {
 	dirs := []string{dir}
 	for _, include := range t.includes {
 		if rel, err := filepath.Rel(t.dir, include); err == nil && filepath.IsLocal(rel) {
@@ -113,7 +113,7 @@ func (t *tree) includeDirs(dir string) []string {
 
 // formatAll formats the .td files below dir into another directory, and returns
 // their names relative to it. A file that is refused has no copy.
-func (p *prover) formatAll(dir, to string, r *result) ([]string, error) {
+func (p *prover) formatAll(dir, to string, r *formatResult) ([]string, error) {
 	var names []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".td" || !entry.Type().IsRegular() {
@@ -153,7 +153,7 @@ func (p *prover) formatAll(dir, to string, r *result) ([]string, error) {
 // format formats a text and checks the result without evaluating it. If the
 // formatter refuses the file, out is empty. problem is a message about a fault
 // of the formatter, or "".
-func (r *result) format(text string) (out, problem string) {
+func (r *formatResult) format(text string) (out, problem string) {
 	start := time.Now()
 	out, err := reformat.Format(text)
 	r.took += time.Since(start)
@@ -172,7 +172,7 @@ func (r *result) format(text string) (out, problem string) {
 		r.differing += differingLines(text, out)
 	}
 	if again, err := reformat.Format(out); err != nil || again != out {
-		return out, fmt.Sprintf("the second run changes the result: %v", err)
+		return out, fmt.Sprintf("the second runFormatting changes the result: %v", err)
 	}
 	if visible(text) != visible(out) {
 		return out, "the characters other than white space differ"
@@ -195,7 +195,7 @@ func differingLines(before, after string) int {
 // visible returns a text without its white space.
 func visible(text string) string { return strings.Join(strings.Fields(text), "") }
 
-func records(ctx context.Context, file string, includes []string) ([]byte, error) {
+func recordsOf(ctx context.Context, file string, includes []string) ([]byte, error) {
 	r, err := tablegen.Load(ctx, file, tablegen.Options{IncludeDirs: includes})
 	if err != nil {
 		return nil, err

@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// A report collects the measurements of each generator.
-type report struct {
+// A generatorReport collects the measurements of each generator.
+type generatorReport struct {
 	order []string
 	rows  map[string][]measured
 	scale []string
@@ -22,9 +22,9 @@ type measured struct {
 	pair
 }
 
-func newReport() *report { return &report{rows: map[string][]measured{}} }
+func newGeneratorReport() *generatorReport { return &generatorReport{rows: map[string][]measured{}} }
 
-func (r *report) add(q questions.Question, p pair) {
+func (r *generatorReport) add(q questions.Question, p pair) {
 	g := q.Generator()
 	if r.rows[g] == nil {
 		r.order = append(r.order, g)
@@ -32,8 +32,8 @@ func (r *report) add(q questions.Question, p pair) {
 	r.rows[g] = append(r.rows[g], measured{q, p})
 }
 
-// A summary is the row of one generator in the table.
-type summary struct {
+// A generatorSummary is the row of one generator in the table.
+type generatorSummary struct {
 	count                int
 	geomean, worst       float64 // ours over theirs, wall time
 	worstFile            string
@@ -43,8 +43,8 @@ type summary struct {
 	memoryWorst          float64 // the largest ratio of peak memory among rows where ours takes over 64 MiB
 }
 
-func summarize(rows []measured) summary {
-	s := summary{count: len(rows)}
+func summarize(rows []measured) generatorSummary {
+	s := generatorSummary{count: len(rows)}
 	logs, memoryLogs := 0.0, 0.0
 	for _, m := range rows {
 		ratio := m.ratio()
@@ -66,10 +66,10 @@ func summarize(rows []measured) summary {
 	return s
 }
 
-func (r *report) markdown() string {
+func (r *generatorReport) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Speed and memory beside mlir-tblgen-22\n\nMedians of whole processes that run in alternation, measured with hyperfine. Made by `make bench PARTS=generators`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n",
-		time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
+	fmt.Fprintf(&b, "# Speed and memory beside mlir-tblgen-22\n\nMedians of whole processes that run in alternation, measured with hyperfine. Made by `make bench PARTS=generators`.\n\n%s\n",
+		circumstances())
 	b.WriteString("A ratio is the wall time of ods-tblgen over that of mlir-tblgen-22. Ratios above 1.2 were measured again, with four times as many runs.\n\n")
 	b.WriteString("| generator | rows | ratio (geometric mean) | worst ratio | worst row | ours, total | reference, total | peak memory, ours | reference |\n|---|--:|--:|--:|---|--:|--:|--:|--:|\n")
 	var all []measured
@@ -92,7 +92,7 @@ func (r *report) markdown() string {
 	return b.String()
 }
 
-func writeSummary(b *strings.Builder, name string, s summary) {
+func writeSummary(b *strings.Builder, name string, s generatorSummary) {
 	fmt.Fprintf(b, "| %s | %d | %.2f | %.2f | %s | %.2f s | %.2f s | %d MiB | %d MiB |\n",
 		name, s.count, s.geomean, s.worst, s.worstFile, s.ours.Seconds(), s.theirs.Seconds(), s.peakOurs>>20, s.peakTheirs>>20)
 }

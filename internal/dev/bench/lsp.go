@@ -1,5 +1,3 @@
-// Command lsp-bench measures the language server beside tblgen-lsp-server: start, first
-// diagnostics, diagnostics after keystrokes, completion and memory, on MLIR's largest files.
 package main
 
 import (
@@ -7,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -23,37 +20,33 @@ import (
 // largest are files of MLIR, below its include directory.
 var largest = []string{"mlir/Dialect/LLVMIR/LLVMOps.td", "mlir/Dialect/LLVMIR/NVVMOps.td", "mlir/Dialect/SPIRV/IR/SPIRVOps.td", "mlir/Dialect/SPIRV/IR/SPIRVBase.td"}
 
-func main() {
-	ours := flag.String("ods-tblgen", "bin/ods-tblgen", "the `program` to measure")
-	theirs := flag.String("reference", "/usr/bin/tblgen-lsp-server-22", "the `program` to compare with; empty for none")
-	include := flag.String("include", "/usr/lib/llvm-22/include", "the include `directory` of MLIR")
-	strokes := flag.Int("strokes", 200, "keystrokes for each file")
-	busy := flag.Int("busy", 0, "processes that keep a processor busy during the measurement")
-	report := flag.String("report", "", "write the report to this `file` instead of standard output")
-	flag.Parse()
-	out := io.Writer(os.Stdout)
-	var text strings.Builder
-	if *report != "" {
-		out = &text
+// runLanguageServer measures the language server beside tblgen-lsp-server: start, first
+// diagnostics, diagnostics after keystrokes, completion and memory, on MLIR's largest files.
+func runLanguageServer(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	ours := flags.String("ods-tblgen", "bin/ods-tblgen", "the `program` to measure")
+	theirs := flags.String("reference", "/usr/bin/tblgen-lsp-server-22", "the `program` to compare with; empty for none")
+	include := flags.String("include", "/usr/lib/llvm-22/include", "the include `directory` of MLIR")
+	strokes := flags.Int("strokes", 200, "keystrokes for each file")
+	busy := flags.Int("busy", 0, "processes that keep a processor busy during the measurement")
+	out := flags.String("out", "", "the `file` to write the report to, as well")
+	if err := flags.Parse(args); err != nil {
+		return err
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	for range *busy {
 		if err := spin(ctx); err != nil {
-			fmt.Fprintln(os.Stderr, "lsp-bench: error:", err)
-			os.Exit(1)
+			return err
 		}
 	}
-	b := &bench{ctx: ctx, include: *include, strokes: *strokes, out: out}
+	b := &lspBench{ctx: ctx, include: *include, strokes: *strokes}
 	err := b.run(*ours, *theirs, *busy)
 	cancel()
 	time.Sleep(100 * time.Millisecond) // until the busy processes have been killed
-	if err == nil && *report != "" {
-		err = os.WriteFile(*report, []byte(text.String()), 0o666)
-	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "lsp-bench: error:", err)
-		os.Exit(1)
+		return err
 	}
+	return writeReport(context.WithoutCancel(ctx), *out, b.out.String())
 }
 
 // spin starts a process that keeps a processor busy until ctx ends. It is not a goroutine,
@@ -62,19 +55,19 @@ func spin(ctx context.Context) error {
 	return exec.CommandContext(ctx, "sh", "-c", "while :; do :; done").Start()
 }
 
-type bench struct {
+type lspBench struct {
 	ctx     context.Context
 	include string
 	strokes int
-	out     io.Writer
+	out     strings.Builder
 }
 
-func (b *bench) printf(format string, args ...any) { fmt.Fprintf(b.out, format, args...) }
+func (b *lspBench) printf(format string, args ...any) { fmt.Fprintf(&b.out, format, args...) }
 
-func (b *bench) run(ours, theirs string, busy int) error {
+func (b *lspBench) run(ours, theirs string, busy int) error {
 	load, _ := os.ReadFile("/proc/loadavg")
 	b.printf("# The language server on MLIR's largest files\n\n")
-	b.printf("`go run ./internal/dev/lsp-bench -strokes %d -busy %d` on %d processors, with %d other busy processes and a load of %s before the run. All times are in milliseconds, by the clock.\n\n",
+	b.printf("`go run ./internal/dev/bench lsp -strokes %d -busy %d` on %d processors, with %d other busy processes and a load of %s before the run. All times are in milliseconds, by the clock.\n\n",
 		b.strokes, busy, runtime.NumCPU(), busy, firstWord(string(load)))
 	servers := []struct {
 		name    string
@@ -112,14 +105,14 @@ func firstWord(s string) string { return strings.Fields(s + " ?")[0] }
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.1f", float64(d.Microseconds())/1000) }
 
-func (b *bench) read(file string) (uri, text string, err error) {
+func (b *lspBench) read(file string) (uri, text string, err error) {
 	path := filepath.Join(b.include, file)
 	data, err := os.ReadFile(path)
 	return "file://" + path, string(data), err
 }
 
 // first measures the start and the first diagnostics of each file.
-func (b *bench) first(name string, command []string) error {
+func (b *lspBench) first(name string, command []string) error {
 	c, err := startServer(b.ctx, command)
 	if err != nil {
 		return err
@@ -143,7 +136,7 @@ func (b *bench) first(name string, command []string) error {
 }
 
 // keystrokes measures diagnostics and completions while letters are typed into a file.
-func (b *bench) keystrokes(name string, command []string, file string) error {
+func (b *lspBench) keystrokes(name string, command []string, file string) error {
 	c, err := startServer(b.ctx, command)
 	if err != nil {
 		return err
@@ -223,7 +216,7 @@ func quantiles(list []time.Duration) string {
 }
 
 // many measures the memory with 30 open files.
-func (b *bench) many(command []string) error {
+func (b *lspBench) many(command []string) error {
 	var files []string
 	err := filepath.WalkDir(filepath.Join(b.include, "mlir/Dialect"), func(path string, e os.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(path, "Ops.td") {

@@ -19,7 +19,7 @@ import (
 // measureBatch measures all questions in one process of ods-tblgen, and in one
 // process per question of each tool. It returns an error if the output of the
 // batch differs from that of a single run.
-func (s *settings) measureBatch(ctx context.Context, tool string, asked []questions.Question, r *report) error {
+func (s *generatorBench) measureBatch(ctx context.Context, tool string, asked []questions.Question, r *generatorReport) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err

@@ -1,5 +1,3 @@
-// Command gazelle-bench measures gazelle-ods on synthetic repositories, beside
-// another build of it. `make bench PARTS=gazelle` runs it.
 package main
 
 import (
@@ -8,27 +6,11 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"log"
 	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
-	"slices"
-	"strings"
-	"time"
 
 	"github.com/rules-ods/rules_ods/internal/dev/layouts"
 )
-
-func main() {
-	log.SetPrefix("gazelle-bench: ")
-	log.SetFlags(0)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx); err != nil {
-		log.Fatal(err)
-	}
-}
 
 // operations and depth are the size of each dialect: its operations, and the
 // files of operations that include each other.
@@ -37,15 +19,18 @@ const (
 	depth      = 3
 )
 
-func run(ctx context.Context) error {
-	tool := flag.String("tool", "bin/gazelle-ods", "the `file` to measure")
-	baseline := flag.String("baseline", "", "another gazelle-ods, a `file`, to compare with")
-	dialects := flag.Int("dialects", 1000, "the number of dialects in the repository")
-	rounds := flag.Int("rounds", 5, "how often each command runs")
-	out := flag.String("out", "", "the `file` to which the report is written as well")
-	flag.Parse()
-	if flag.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q; see -h", flag.Arg(0))
+// runGazelle measures gazelle-ods on synthetic repositories, beside another build of it.
+func runGazelle(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	tool := flags.String("tool", "bin/gazelle-ods", "the `file` to measure")
+	baseline := flags.String("baseline", "", "another gazelle-ods, a `file`, to compare with")
+	dialects := flags.Int("dialects", 1000, "the number of dialects in the repository")
+	rounds := flags.Int("rounds", 5, "how often each command runs")
+	out := flags.String("out", "", "the `file` to which the report is written as well")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q; see -h", flags.Arg(0))
 	}
 	if *dialects < 1 || *rounds < 1 {
 		return fmt.Errorf("-dialects and -rounds must be at least 1")
@@ -67,7 +52,7 @@ func run(ctx context.Context) error {
 	}
 	defer os.RemoveAll(root)
 	repo := layouts.Monorepo(*dialects, operations, depth)
-	if err := write(root, repo); err != nil {
+	if err := writeRepository(root, repo); err != nil {
 		return err
 	}
 	m, err := measure(ctx, root, tools, *rounds)
@@ -75,24 +60,7 @@ func run(ctx context.Context) error {
 		return err
 	}
 	text := m.report(*dialects, repo)
-	fmt.Print(text)
-	if *out == "" {
-		return nil
-	}
-	return os.WriteFile(*out, []byte(text), 0o644)
-}
-
-func write(root string, repo layouts.Repo) error {
-	for name, text := range repo {
-		file := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			return err
-		}
-	}
-	return nil
+	return writeReport(ctx, *out, text)
 }
 
 // A command is a row of the report.
@@ -151,20 +119,6 @@ func measure(ctx context.Context, root string, tools []string, rounds int) (*mea
 		}
 	}
 	return m, nil
-}
-
-// runOnce measures one process.
-func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error) {
-	c := exec.CommandContext(ctx, tool, args...)
-	c.Dir = dir
-	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "BUILD_WORKSPACE_DIRECTORY=") })
-	start := time.Now()
-	text, err := c.CombinedOutput()
-	wall := time.Since(start)
-	if err != nil {
-		return cost{}, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err, text)
-	}
-	return cost{wall, c.ProcessState.UserTime() + c.ProcessState.SystemTime(), peakMemory(c.ProcessState)}, nil
 }
 
 // eachBuildFile calls f for the BUILD files below the root.

@@ -1,11 +1,3 @@
-// Command format-proof formats all .td files of some directories and checks the
-// result. It fails if formatting changes what a file means, if formatting the
-// result again changes it, or if too many lines change. It does not change the
-// files in the directories.
-//
-// Each argument has the form NAME=DIRECTORY[,INCLUDE]... and gives one row of
-// the report. DIRECTORY is also an include directory for its files. INCLUDE is
-// a further include directory.
 package main
 
 import (
@@ -14,33 +6,29 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
-func main() {
-	out := flag.String("out", "", "the report to write (default: standard output)")
-	reference := flag.String("reference", "llvm-tblgen-22", "the tool to compare records with, for a sample of the files")
-	every := flag.Int("every", 20, "run the reference on one in this many files of a row")
-	most := flag.Float64("most", 100, "the largest percentage of all lines that may change")
-	flag.Usage = func() {
-		fmt.Fprintln(flag.CommandLine.Output(), "usage: format-proof [options] NAME=DIRECTORY[,INCLUDE]...")
-		flag.PrintDefaults()
+// proveFormatting formats all .td files of some directories and checks the result. It
+// fails if formatting changes what a file means, if formatting the result again changes
+// it, or if too many lines change. It does not change the files in the directories.
+//
+// Each argument has the form NAME=DIRECTORY[,INCLUDE]... and gives one row of the
+// report. DIRECTORY is also an include directory for its files. INCLUDE is a further
+// include directory.
+func proveFormatting(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	out := flags.String("out", "", "the `file` to write the report to, as well")
+	reference := flags.String("reference", "llvm-tblgen-22", "the tool to compare records with, for a sample of the files")
+	every := flags.Int("every", 20, "run the reference on one in this many files of a row")
+	most := flags.Float64("most", 100, "the largest percentage of all lines that may change")
+	if err := flags.Parse(args); err != nil {
+		return err
 	}
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, *out, *most, prover{reference: *reference, every: max(*every, 1), seen: map[string]bool{}}, flag.Args()); err != nil {
-		fmt.Fprintln(os.Stderr, "format-proof:", err)
-		os.Exit(1)
-	}
+	return runFormatting(ctx, *out, *most, prover{reference: *reference, every: max(*every, 1), seen: map[string]bool{}}, flags.Args())
 }
 
-func run(ctx context.Context, out string, most float64, p prover, arguments []string) error {
-	var results []result
+func runFormatting(ctx context.Context, out string, most float64, p prover, arguments []string) error {
+	var results []formatResult
 	var failed []error
 	for _, argument := range arguments {
 		t, err := parseTree(argument)
@@ -57,31 +45,27 @@ func run(ctx context.Context, out string, most float64, p prover, arguments []st
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
-	sum := total(results)
+	sum := totalOf(results)
 	if share := sum.share(); share > most {
 		return fmt.Errorf("formatting changes %.2f %% of %d lines, want at most %g %%", share, sum.lines, most)
 	}
 	var b strings.Builder
-	writeReport(&b, most, results, sum)
-	if out == "" {
-		_, err := io.WriteString(os.Stdout, b.String())
-		return err
-	}
-	return outputfile.Write(ctx, out, []byte(b.String()), outputfile.Options{})
+	writeFormatReport(&b, most, results, sum)
+	return writeReport(ctx, out, b.String())
 }
 
 // parseTree parses an argument NAME=DIRECTORY[,INCLUDE]...
-func parseTree(argument string) (tree, error) {
+func parseTree(argument string) (formattedTree, error) {
 	name, dirs, found := strings.Cut(argument, "=")
 	if !found || name == "" || dirs == "" {
-		return tree{}, fmt.Errorf("%q: want NAME=DIRECTORY", argument)
+		return formattedTree{}, fmt.Errorf("%q: want NAME=DIRECTORY", argument)
 	}
 	list := strings.Split(dirs, ",")
-	return tree{name: name, dir: list[0], includes: list[1:]}, nil
+	return formattedTree{name: name, dir: list[0], includes: list[1:]}, nil
 }
 
 // writeReport writes a table of all results.
-func writeReport(w io.Writer, most float64, results []result, sum result) {
+func writeFormatReport(w io.Writer, most float64, results []formatResult, sum formatResult) {
 	fmt.Fprintf(w, `# Proof of the formatter
 
 Written by `+"`make bench PARTS=formatting`"+`, which unpacks the .td files of Debian's packages of several releases of LLVM and MLIR.
@@ -103,14 +87,14 @@ on one processor, with the formatter's check of the tokens.
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
 `, most)
 	for _, r := range results {
-		writeRow(w, r)
+		writeFormatRow(w, r)
 	}
-	writeRow(w, sum)
+	writeFormatRow(w, sum)
 }
 
 // total adds up the results.
-func total(results []result) result {
-	sum := result{name: "all"}
+func totalOf(results []formatResult) formatResult {
+	sum := formatResult{name: "all"}
 	for _, r := range results {
 		sum.files += r.files
 		sum.distinct += r.distinct
@@ -126,9 +110,9 @@ func total(results []result) result {
 }
 
 // share returns the percentage of lines that formatting changes.
-func (r result) share() float64 { return 100 * float64(r.differing) / float64(max(r.lines, 1)) }
+func (r formatResult) share() float64 { return 100 * float64(r.differing) / float64(max(r.lines, 1)) }
 
-func writeRow(w io.Writer, r result) {
+func writeFormatRow(w io.Writer, r formatResult) {
 	fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %d | %d | %.2f %% | %.2f s | %d | %d |\n",
 		r.name, r.files, r.distinct, r.changed, r.refused, r.lines, r.differing, r.share(), r.took.Seconds(), r.compared, r.referenced)
 }
