@@ -63,7 +63,7 @@ fuzz() { "$scripts/fuzz.sh" 5m; }
 random() {
   local release
   for release in 22 23 24; do
-    go run ./internal/dev/ods-fuzz -release "$release" -n 20000 -seed "$(date +%s)" -out "bin/differences-$release" || return
+    go run ./internal/dev/fuzz -release "$release" -n 20000 -seed "$(date +%s)" -out "bin/differences-$release" || return
   done
 }
 

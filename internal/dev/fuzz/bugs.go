@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
 )
 
 //go:embed REFERENCE_BUGS.md

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
 // A grammar writes a random TableGen program. Most programs are well-typed. In

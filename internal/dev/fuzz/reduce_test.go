@@ -1,4 +1,4 @@
-package reduce
+package main
 
 import (
 	"strings"
@@ -20,13 +20,13 @@ def c { list<int> l = [1, 2, 3]; dag d = (b:$n "x y z"); }
 		{"y", "y"},
 		{"", ""},
 	} {
-		r := Reducer{Attempts: 1000, Holds: func(text string) bool { return strings.Contains(text, c.needs) }}
-		if got := strings.TrimSpace(r.Reduce(program)); got != c.want {
+		r := reducer{attempts: 1000, holds: func(text string) bool { return strings.Contains(text, c.needs) }}
+		if got := strings.TrimSpace(r.reduce(program)); got != c.want {
 			t.Errorf("%q: %q", c.needs, got)
 		}
 	}
-	r := Reducer{Attempts: 3, Holds: func(string) bool { return false }}
-	if got := r.Reduce(program); got != program {
+	r := reducer{attempts: 3, holds: func(string) bool { return false }}
+	if got := r.reduce(program); got != program {
 		t.Errorf("changed without need: %q", got)
 	}
 }

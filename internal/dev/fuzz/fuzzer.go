@@ -8,9 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/coverage"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/reduce"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
 // A fuzzer compares this project's generators with the reference on batches of
@@ -129,7 +128,7 @@ const maxAttempts = 600
 // minimize makes the program of a group small.
 func (g *group) minimize(ctx context.Context, c *compare.Comparer) {
 	best := g.first
-	r := &reduce.Reducer{Attempts: maxAttempts, Holds: func(text string) bool {
+	r := &reducer{attempts: maxAttempts, holds: func(text string) bool {
 		p := best.Program
 		p.Text = text
 		d, _, err := c.Alone(ctx, p)
@@ -139,6 +138,6 @@ func (g *group) minimize(ctx context.Context, c *compare.Comparer) {
 		best = d
 		return true
 	}}
-	r.Reduce(best.Program.Text)
+	r.reduce(best.Program.Text)
 	g.first = best
 }

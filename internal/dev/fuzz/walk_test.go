@@ -1,4 +1,4 @@
-package syntaxtree
+package main
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ func TestWalk(t *testing.T) {
 		{"def a { int b = !if(1, 2", []string{"a", "!if(1, 2", "1", "2"}},
 	} {
 		var got []string
-		Walk(c.text, func(n syntax.Node, start, end int) bool {
+		walkSyntax(c.text, func(n syntax.Node, start, end int) bool {
 			if _, ok := n.(syntax.Expr); ok {
 				got = append(got, c.text[start:end])
 			}

@@ -1,11 +1,7 @@
-// Command ods-fuzz compares this project's generators with llvm-tblgen and
-// mlir-tblgen of a release on random programs: programs written by grammars of
-// TableGen and of ODS, and mutations of the programs in testdata and of MLIR's own
-// .td files. Other programs are systematic: they put each token, text, value or name in
-// each place, and statements into each other. Runs of the same size with consecutive
-// seeds continue their lists.
+// Command fuzz compares this project's generators with llvm-tblgen and mlir-tblgen of a
+// release on random programs, which grammars of TableGen and of ODS write.
 //
-//	go run ./internal/dev/ods-fuzz -release 23 -n 100000 -seed 7 -out /tmp/differences
+//	go run ./internal/dev/fuzz -release 23 -n 100000 -seed 7 -out /tmp/differences
 //
 // It compares the outputs, whether the tools accept a program, and the line of
 // the first error. It makes programs that differ smaller, groups them by cause,
@@ -31,7 +27,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
 )
 
 func main() {
@@ -45,14 +41,14 @@ func main() {
 	flag.StringVar(&o.tools.Records, "llvm-tblgen", "", "the program to compare print-records with (default: that of the release, in bin or installed)")
 	flag.StringVar(&o.tools.MLIR, "mlir-tblgen", "", "the program to compare all other generators with (default: that of the release)")
 	flag.StringVar(&o.tools.Include, "I", "", "the folder of MLIR's .td files (default: that of the release)")
-	flag.StringVar(&o.root, "root", ".", "the root of this repository, for the files of testdata")
+	flag.StringVar(&o.root, "root", ".", "the root of this repository, which has the releases in its folder bin")
 	flag.Parse()
 	o.tools.Timeout = 10 * time.Second
 	o.setRelease(mlir.Release(*release))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, &o, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "ods-fuzz:", err)
+		fmt.Fprintln(os.Stderr, "fuzz:", err)
 		stop()
 		os.Exit(1)
 	}

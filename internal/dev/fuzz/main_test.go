@@ -7,12 +7,11 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestReference runs ods-fuzz with a small count. It uses no mutations, because
-// the programs that they change are test data of other packages.
+// TestReference runs the fuzzer with a small count.
 func TestReference(t *testing.T) {
 	o := &options{count: 1500, seed: 23, jobs: 2, sources: "tablegen,ods", root: "../../..", tools: compare.Options{
 		Release: mlir.Release22, Records: testtool.Program(t, "llvm-tblgen-22"), MLIR: testtool.Program(t, "mlir-tblgen-22"),

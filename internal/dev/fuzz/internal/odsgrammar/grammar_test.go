@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
 // TestPrograms evaluates random programs. Enough of them must be valid, and

@@ -1,6 +1,4 @@
-// Package reduce makes programs smaller by delta debugging: it removes parts as
-// long as the program keeps a property.
-package reduce
+package main
 
 import (
 	"regexp"
@@ -8,20 +6,20 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/syntaxtree"
 )
 
-// A Reducer looks for a small program that has a property. It is used once.
-type Reducer struct {
-	// Holds reports whether a program has the property.
-	Holds func(text string) bool
-	// Attempts is the number of calls of Holds that remain.
-	Attempts int
+// A reducer looks for a small program that has a property, by delta debugging: it removes
+// parts as long as the program keeps the property. It is used once.
+type reducer struct {
+	// holds reports whether a program has the property.
+	holds func(text string) bool
+	// attempts is the number of calls of holds that remain.
+	attempts int
 }
 
-// Reduce returns a program that is at most as long as text and has the
+// reduce returns a program that is at most as long as text and has the
 // property. text must have the property.
-func (r *Reducer) Reduce(text string) string {
+func (r *reducer) reduce(text string) string {
 	for {
 		before := text
 		text = r.pieces(text, statements(text))
@@ -29,15 +27,15 @@ func (r *Reducer) Reduce(text string) string {
 		text = r.simpler(text)
 		text = r.pieces(text, matches(text, lines))
 		text = r.pieces(text, matches(text, tokens))
-		if text == before || r.Attempts <= 0 {
+		if text == before || r.attempts <= 0 {
 			return text
 		}
 	}
 }
 
-func (r *Reducer) try(text string) bool {
-	r.Attempts--
-	return r.Attempts >= 0 && r.Holds(text)
+func (r *reducer) try(text string) bool {
+	r.attempts--
+	return r.attempts >= 0 && r.holds(text)
 }
 
 var (
@@ -58,7 +56,7 @@ func matches(text string, pattern *regexp.Regexp) []span {
 
 // pieces removes as many of the spans as possible, which must not overlap. It
 // first tries to remove half of them together, and in the end each alone.
-func (r *Reducer) pieces(text string, spans []span) string {
+func (r *reducer) pieces(text string, spans []span) string {
 	left := spans
 	without := func(from, to int) string {
 		kept := map[span]bool{}
@@ -82,7 +80,7 @@ func (r *Reducer) pieces(text string, spans []span) string {
 				left = slices.Delete(slices.Clone(left), at, at+size)
 				continue
 			}
-			if r.Attempts <= 0 {
+			if r.attempts <= 0 {
 				return without(0, 0)
 			}
 			at += size
@@ -94,7 +92,7 @@ func (r *Reducer) pieces(text string, spans []span) string {
 // statements returns the spans of the outermost statements of a program.
 func statements(text string) []span {
 	var list []span
-	syntaxtree.Walk(text, func(_ syntax.Node, start, end int) bool {
+	walkSyntax(text, func(_ syntax.Node, start, end int) bool {
 		list = append(list, span{start, end})
 		return false
 	})
@@ -105,7 +103,7 @@ func statements(text string) []span {
 // a comma follows the part, the span includes it.
 func nodes(text string) []span {
 	var list []span
-	syntaxtree.Walk(text, func(n syntax.Node, start, end int) bool {
+	walkSyntax(text, func(n syntax.Node, start, end int) bool {
 		switch n.(type) {
 		case *syntax.Field, *syntax.BodyLet, *syntax.Defvar, *syntax.Assert, *syntax.ClassRef:
 			if rest := strings.TrimLeft(text[end:], " "); strings.HasPrefix(rest, ",") {
@@ -123,10 +121,10 @@ func nodes(text string) []span {
 
 // simpler replaces expressions by expressions inside them, as long as the
 // property holds.
-func (r *Reducer) simpler(text string) string {
-	for r.Attempts > 0 {
+func (r *reducer) simpler(text string) string {
+	for r.attempts > 0 {
 		var exprs []span
-		syntaxtree.Walk(text, func(n syntax.Node, start, end int) bool {
+		walkSyntax(text, func(n syntax.Node, start, end int) bool {
 			if _, ok := n.(syntax.Expr); ok {
 				exprs = append(exprs, span{start, end})
 			}
@@ -143,7 +141,7 @@ func (r *Reducer) simpler(text string) string {
 
 // replaceOne replaces one expression by another one inside it. It returns the
 // first text that has the property.
-func (r *Reducer) replaceOne(text string, exprs []span) string {
+func (r *reducer) replaceOne(text string, exprs []span) string {
 	for i, outer := range exprs {
 		for _, inner := range exprs[i+1:] {
 			if inner.start >= outer.end {

@@ -1,6 +1,4 @@
-// Package syntaxtree visits the nodes of TableGen's syntax trees, with their
-// byte ranges.
-package syntaxtree
+package main
 
 import (
 	"reflect"
@@ -8,10 +6,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Walk parses a text and calls visit for each node of its syntax tree, with the
-// byte range of the node. Outer nodes come first. If visit returns false, Walk
+// walkSyntax parses a text and calls visit for each node of its syntax tree, with the
+// byte range of the node. Outer nodes come first. If visit returns false, walkSyntax
 // skips the nodes inside the node. It also skips Bad nodes.
-func Walk(text string, visit func(n syntax.Node, start, end int) bool) {
+func walkSyntax(text string, visit func(n syntax.Node, start, end int) bool) {
 	tree := syntax.Parse("", []byte(text), syntax.Statements, nil)
 	w := walker{visit: visit, size: len(text)}
 	w.value(reflect.ValueOf(tree.Stmts))

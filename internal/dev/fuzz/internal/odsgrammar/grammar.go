@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
 // A kind is a kind of definition, such as an operation, with the generators to
