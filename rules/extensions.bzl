@@ -35,6 +35,10 @@ _prebuilt_tag = tag_class(
             doc = "Whether to run ods-tblgen as a persistent worker.",
             default = True,
         ),
+        "doc_comments": attr.bool(
+            doc = "Whether generated C++ has summaries and descriptions as comments. See ods_toolchain.",
+            default = True,
+        ),
     },
 )
 
@@ -70,7 +74,7 @@ def _ods_impl(module_ctx):
         for tag in module.tags.prebuilt:
             if tag.name not in made:
                 made[tag.name] = module.name
-                ods_prebuilt(name = tag.name, path = tag.path, workers = tag.workers)
+                ods_prebuilt(name = tag.name, path = tag.path, workers = tag.workers, doc_comments = tag.doc_comments)
         for tag in module.tags.toolchains:
             if module.is_root:
                 from_source = from_source or tag.from_source

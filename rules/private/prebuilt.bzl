@@ -13,6 +13,7 @@ ods_toolchain(
     sharder = ":ods-shard",
     workers = {workers},
     worker_protocol = "{worker_protocol}",
+    doc_comments = {doc_comments},
 )
 
 toolchain(
@@ -60,6 +61,7 @@ def _ods_prebuilt_impl(ctx):
     ctx.file("BUILD.bazel", _BUILD.format(
         workers = ctx.attr.workers,
         worker_protocol = ctx.attr.worker_protocol,
+        doc_comments = ctx.attr.doc_comments,
     ))
 
 ods_prebuilt = repository_rule(
@@ -87,6 +89,10 @@ ods_prebuilt = repository_rule(
             doc = "The encoding of the worker protocol.",
             default = "proto",
             values = ["json", "proto"],
+        ),
+        "doc_comments": attr.bool(
+            doc = "Whether generated C++ has summaries and descriptions as comments. See ods_toolchain.",
+            default = True,
         ),
     },
     environ = ["ODS_SHARD", "ODS_TBLGEN", "PATH"],

@@ -57,7 +57,12 @@ func TestWithoutModules(t *testing.T) {
 	b := &bazel{workspace: filepath.Join(lab.dir, "ws7"), outputBase: filepath.Join(lab.dir, "without_modules")}
 	t.Cleanup(b.stop)
 	b.build(t, "//foo")
-	if text := b.read(t, "foo/Foo.h.inc"); !strings.Contains(text, "class FooDialect") {
+	if text := b.read(t, "foo/Foo.h.inc"); !strings.Contains(text, "class FooDialect") || !strings.Contains(text, "/// Numbers.") {
 		t.Errorf("Foo.h.inc: %s", text)
+	}
+	b.edit(t, "WORKSPACE", "ods_register_prebuilt(", "ods_register_prebuilt(doc_comments = False, ")
+	b.build(t, "//foo")
+	if text := b.read(t, "foo/Foo.h.inc"); !strings.Contains(text, "class FooDialect") || strings.Contains(text, "/// Numbers.") {
+		t.Errorf("Foo.h.inc without comments: %s", text)
 	}
 }
