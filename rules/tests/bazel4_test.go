@@ -23,7 +23,56 @@ var version = bazelVersion{
 	},
 	archives:       []string{"workspace.txtar"},
 	root:           "WORKSPACE",
+	noOutputFiles:  true,
 	runValidations: "--experimental_run_validations",
+}
+
+// projectRoots are the ways in which projects declare repositories. The launcher of py_test in Bazel 4
+// runs `python`, which Debian does not have, so tests find it on the PATH of the commands.
+var projectRoots = []projectRoot{{"workspace", "MODULE.bazel", "test --test_env=PATH\n", debianPackages}}
+
+// pythonRunfiles declares a rules_python with the library of runfiles that Bazel 4 has itself.
+const pythonRunfiles = `
+_RUNFILES_BUILD = """\
+py_library(
+    name = "runfiles",
+    srcs = ["__init__.py"],
+    visibility = ["//visibility:public"],
+    deps = ["@bazel_tools//tools/python/runfiles"],
+)
+"""
+
+_RUNFILES = """\
+from bazel_tools.tools.python.runfiles import runfiles
+
+
+class Runfiles:
+    Create = staticmethod(runfiles.Create)
+"""
+
+def _python_runfiles_impl(ctx):
+    ctx.file("WORKSPACE", "")
+    ctx.file("python/BUILD.bazel", "")
+    ctx.file("python/__init__.py", "")
+    ctx.file("python/runfiles/BUILD.bazel", _RUNFILES_BUILD)
+    ctx.file("python/runfiles/__init__.py", _RUNFILES)
+
+_python_runfiles = repository_rule(implementation = _python_runfiles_impl)
+
+def debian_packages():
+    debian_repositories()
+    _python_runfiles(name = "rules_python")
+`
+
+// debianPackages returns the file by which a project takes what Bazel 4 would download from Debian's
+// packages.
+func debianPackages(t *testing.T) []byte {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(repository, "rules/private/debian.bzl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(text, pythonRunfiles...)
 }
 
 // TestRoot analyses every target of this repository with the WORKSPACE at its root.

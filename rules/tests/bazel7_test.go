@@ -26,6 +26,14 @@ var version = bazelVersion{
 	},
 }
 
+// projectRoots are the ways in which projects declare repositories.
+var projectRoots = []projectRoot{
+	{"modules", "WORKSPACE", `common --noenable_workspace --lockfile_mode=off --registry=file:///nonexistent
+common --override_repository=bazel_tools~remote_coverage_tools_extension~remote_coverage_tools=@SCRATCH@/coverage
+`, nil},
+	{"workspace", "MODULE.bazel", "common --noenable_bzlmod --enable_workspace\n", nil},
+}
+
 // TestPathMapping builds in two configurations with path mapping. The second build must take the
 // result of the first from a cache, although paths differ, including that of a generated input.
 func TestPathMapping(t *testing.T) {

@@ -59,9 +59,18 @@ type bazelVersion struct {
 	root         string   // the file that declares the repositories of a workspace
 
 	isolated           bool   // Bazel runs in another root directory, so what this machine lacks does not matter
+	noOutputFiles      bool   // cquery cannot print the names of output files, which it can in Bazel 5 and later
 	optionalToolchains bool   // toolchains of a rule can be optional: Bazel 6 and later
 	runValidations     string // the flag to build validation outputs, which is the default in Bazel 5 and later
 	strategies         []strategy
+}
+
+// path returns the absolute path of the program.
+func (v *bazelVersion) path() string {
+	if filepath.IsAbs(v.program) {
+		return v.program
+	}
+	return filepath.Join(lab.repo, "rules", "tests", v.program)
 }
 
 // requirements are the programs and files that these tests need beside Bazel.
@@ -233,11 +242,7 @@ func (b *bazel) command(verb string, args ...string) *exec.Cmd {
 	if b.outputBase != "" {
 		startup = append(startup, "--output_base="+b.outputBase)
 	}
-	program := version.program
-	if !filepath.IsAbs(program) {
-		program = filepath.Join(lab.repo, "rules", "tests", program)
-	}
-	cmd := exec.Command(program, append(append(startup, verb), args...)...)
+	cmd := exec.Command(version.path(), append(append(startup, verb), args...)...)
 	cmd.Dir = b.workspace
 	return cmd
 }

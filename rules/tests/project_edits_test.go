@@ -74,7 +74,7 @@ func TestProjectEdits(t *testing.T) {
 	testtool.Nightly(t)
 	for i, v := range projectVariants {
 		t.Run(v.name, func(t *testing.T) {
-			b, run := startProject(t, fmt.Sprintf("edits%d", i), projectRoots[0].without, projectRoots[0].options)
+			b, run := startProject(t, fmt.Sprintf("edits%d", i), projectRoots[0])
 			run("gazelle-ods migrate")
 			v.change(t, b)
 			const target = "//tools:acme-opt"

@@ -1,5 +1,3 @@
-//go:build bazel7
-
 package tests
 
 import (
@@ -19,18 +17,17 @@ import (
 // migratingPage has the steps by which a project comes to these rules.
 const migratingPage = "rules/MIGRATING.md"
 
-// projectRoots are the ways in which a project declares repositories: the file that is not there,
-// and the further lines of .bazelrc.
-var projectRoots = []struct{ name, without, options string }{
-	{"modules", "WORKSPACE", `common --noenable_workspace --lockfile_mode=off --registry=file:///nonexistent
-common --override_repository=bazel_tools~remote_coverage_tools_extension~remote_coverage_tools=@SCRATCH@/coverage
-`},
-	{"workspace", "MODULE.bazel", "common --noenable_bzlmod --enable_workspace\n"},
+// A projectRoot is a way in which a project declares repositories: the file that is not there, and
+// further lines of .bazelrc. packages, if not nil, returns the file that declares what Bazel would
+// download, in place of the project's.
+type projectRoot struct {
+	name, without, options string
+	packages               func(t *testing.T) []byte
 }
 
 // startProject returns a git repository with the project that builds LLVM, in which the commands
 // bazel and gazelle-ods are those of this checkout.
-func startProject(t *testing.T, name, without, options string) (b *bazel, run func(script string) string) {
+func startProject(t *testing.T, name string, root projectRoot) (b *bazel, run func(script string) string) {
 	t.Helper()
 	startBazel(t)
 	archive, err := txtar.ParseFile(filepath.Join("testdata", "project.txtar"))
@@ -41,7 +38,10 @@ func startProject(t *testing.T, name, without, options string) (b *bazel, run fu
 		f := &archive.Files[i]
 		f.Name = name + strings.TrimPrefix(f.Name, "project")
 		if f.Name == name+"/.bazelrc" {
-			f.Data = slices.Concat(f.Data, []byte(options))
+			f.Data = slices.Concat(f.Data, []byte(root.options))
+		}
+		if f.Name == name+"/bazel/repositories.bzl" && root.packages != nil {
+			f.Data = root.packages(t)
 		}
 	}
 	if err := write(lab.dir, archive); err != nil {
@@ -49,7 +49,7 @@ func startProject(t *testing.T, name, without, options string) (b *bazel, run fu
 	}
 	b = &bazel{workspace: filepath.Join(lab.dir, name), outputBase: filepath.Join(lab.dir, name+"_output")}
 	t.Cleanup(b.stop)
-	b.remove(t, without)
+	b.remove(t, root.without)
 
 	commands := filepath.Join(lab.dir, name+"_commands")
 	build := exec.Command("go", "build", "-trimpath", "-o", filepath.Join(commands, "gazelle-ods.real"), "./language/cmd/gazelle-ods")
@@ -61,7 +61,7 @@ func startProject(t *testing.T, name, without, options string) (b *bazel, run fu
 	// the only one that the page's commands have not.
 	shell := map[string]string{
 		"gazelle-ods": `verb=$1; shift; exec "$0.real" "$verb" -rules_ods=@RULES_ODS@ "$@"`,
-		"bazel": `verb=$1; shift; exec @RULES_ODS@/rules/tests/bazel7.sh --output_user_root=@SCRATCH@/root --output_base=` + b.outputBase +
+		"bazel": `verb=$1; shift; exec ` + version.path() + ` --output_user_root=@SCRATCH@/root --output_base=` + b.outputBase +
 			` --host_jvm_args=-Xmx1g "$verb" --color=no --curses=no --noshow_progress ` + "$FLAGS" + ` "$@"`,
 	}
 	scripts := &txtar.Archive{}
@@ -69,6 +69,9 @@ func startProject(t *testing.T, name, without, options string) (b *bazel, run fu
 		scripts.Files = append(scripts.Files, txtar.File{Name: filepath.Base(commands) + "/" + command, Data: []byte("#!/bin/sh\n" + text + "\n")})
 	}
 	if err := write(lab.dir, scripts); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(testtool.Program(t, "python3"), filepath.Join(commands, "python")); err != nil {
 		t.Fatal(err)
 	}
 	run = func(script string) string {
@@ -110,8 +113,11 @@ func TestProject(t *testing.T) {
 	}
 	for _, root := range projectRoots {
 		t.Run(root.name, func(t *testing.T) {
-			b, run := startProject(t, root.name, root.without, root.options)
+			b, run := startProject(t, root.name, root)
 			for i, block := range blocks {
+				if strings.Contains(block[1], "--output=files") && version.noOutputFiles {
+					continue
+				}
 				out := run(block[1])
 				for _, want := range wants[i] {
 					if !strings.Contains(out, want) {
