@@ -53,9 +53,10 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	changes := slices.DeleteFunc(compare.Compare(loaded[0].catalog, loaded[1].catalog), func(c compare.Change) bool {
-		return !o.selects(&c) || c.IsGone() && loaded[1].lacks(c.File) || c.IsNew() && loaded[0].lacks(c.File)
+		return !o.selects(&c) || c.IsGone() && (loaded[1].lacks(c.File) || loaded[0].isOutside(c.Dir)) ||
+			c.IsNew() && (loaded[0].lacks(c.File) || loaded[1].isOutside(c.Dir))
 	})
-	status, err := o.report(ctx, changes, o.missing(loaded), env)
+	status, err := o.report(ctx, compare.JoinDialects(changes), o.missing(loaded), env)
 	if err == nil && status != 0 {
 		err = command.ExitStatus(status)
 	}
@@ -84,6 +85,13 @@ const memoryGoal = 380 << 20
 type loadedVersion struct {
 	catalog *catalog.Catalog
 	leftOut []versiontree.LeftOut
+	root    string // of the files of the version; "" for JSON
+}
+
+// isOutside reports whether an include directory does not belong to the version. The definitions
+// there are neither new nor gone if only one of the versions includes their file.
+func (v *loadedVersion) isOutside(dir string) bool {
+	return v.root != "" && dir != "" && dir != v.root
 }
 
 // lacks reports whether the version has a file that was left out.
@@ -166,6 +174,7 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 		if trees[i] == nil {
 			loaded[i].catalog, err = v.readJSON()
 		} else {
+			loaded[i].root = trees[i].Directory()
 			loaded[i].catalog, loaded[i].leftOut, err = trees[i].Load(ctx, options)
 			trees[i] = nil // its files need memory
 		}
