@@ -54,6 +54,7 @@ type Change struct {
 	Section Section
 	Verdict Verdict
 	Entire  bool   // the complete definition was added or, if breaking, removed
+	Def     string // the name of the TableGen def
 	File    string // the .td file of the definition, in the form of [catalog.Source]
 	Dir     string // the include directory where the file was found, or ""
 	Text    string // describes the change
@@ -151,7 +152,7 @@ func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 		dialect = c.entity.Name
 	}
 	text := strings.Join(parts, "")
-	c.changes = append(c.changes, Change{ID: c.entity.ID, File: c.entity.Source.File, Dir: c.entity.Source.Dir, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
+	c.changes = append(c.changes, Change{ID: c.entity.ID, Def: c.entity.Def, File: c.entity.Source.File, Dir: c.entity.Source.Dir, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
 	return &c.changes[len(c.changes)-1]
 }
 
