@@ -66,6 +66,9 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if o.jobs < 1 {
 		return command.Usagef("'-j' must be at least 1")
 	}
+	if err := o.checkOutputs(args); err != nil {
+		return err
+	}
 	var calls []*recorded.Command
 	for _, path := range args {
 		read, err := recorded.Read(path, o.directory)
@@ -88,13 +91,16 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	report := c.report()
-	for file, render := range map[string]func(*Report) ([]byte, error){o.json: asJSON, o.junit: asJUnit} {
-		if file == "" {
+	for _, out := range []struct {
+		file   string
+		render func(*Report) ([]byte, error)
+	}{{o.json, asJSON}, {o.junit, asJUnit}} {
+		if out.file == "" {
 			continue
 		}
-		text, err := render(report)
+		text, err := out.render(report)
 		if err == nil {
-			err = env.Write(ctx, file, text)
+			err = env.Write(ctx, out.file, text)
 		}
 		if err != nil {
 			return err
@@ -105,6 +111,34 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return command.ExitStatus(1)
 	}
 	return nil
+}
+
+// checkOutputs refuses a file to write that is another one, too: the other file to write, or a file of
+// the build that is read.
+func (o *options) checkOutputs(read []string) error {
+	if o.json != "" && o.junit != "" && isSameFile(o.json, o.junit) {
+		return command.Usagef("'-json' and '-junit' name the same file, '%s'", o.json)
+	}
+	for _, file := range read {
+		for _, out := range []string{o.json, o.junit} {
+			if out != "" && isSameFile(out, file) {
+				return command.Usagef("'%s' is read, so the results cannot be written to it", out)
+			}
+		}
+	}
+	return nil
+}
+
+// isSameFile reports whether two names are those of one file, which need not exist.
+func isSameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err == nil {
+		two, err := os.Stat(b)
+		return err == nil && os.SameFile(one, two)
+	}
+	x, errX := filepath.Abs(a)
+	y, errY := filepath.Abs(b)
+	return errX == nil && errY == nil && x == y
 }
 
 // seconds formats a time of the processor.
