@@ -40,7 +40,9 @@ func hasLine(text, prefix string) bool {
 // parseActions parses an output of "bazel aquery".
 func parseActions(name, text, directory string) ([]*Command, error) {
 	if directory == "" {
-		directory = executionRoot(filepath.Dir(name))
+		if directory = executionRoot(filepath.Dir(name)); directory == "" {
+			return nil, fmt.Errorf("'%s' has actions of Bazel, but there is no bazel-out beside it or above it; build, put the file into the workspace, or name the execution root with -C", name)
+		}
 	}
 	var actions []action
 	switch {
