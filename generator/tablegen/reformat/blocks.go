@@ -49,6 +49,7 @@ func (l *layout) indentLines() {
 		if l.isFirst(i) {
 			if !l.frozen[i] {
 				column, reason := in.indentation(i)
+				in.keepRest(i, column)
 				l.set(i, gap{l.gaps[i].lines, column}, reason)
 			}
 			end = 0
@@ -57,6 +58,28 @@ func (l *layout) indentLines() {
 		end = endColumn(l.column[i], l.elements[i].text)
 	}
 	l.measure()
+}
+
+// keepRest keeps the rows that a statement has after its first one, if they already fit the column
+// that the statement moves to: a list that opens in the first row ends with a bracket that begins
+// a row in that column. Otherwise these rows move with the first one.
+func (in *indenter) keepRest(i, column int) {
+	l := in.layout
+	shift := column - in.old[i]
+	if s := l.stmt[i]; shift == 0 || s < 0 || l.statements[s].first != i {
+		return
+	}
+	end := l.rowEnd(l.row[i])
+	for j := i; j < end; j++ {
+		closer := l.match[j]
+		if closer < end || !l.isFirst(closer) || l.roles[j] == body || in.old[closer] != column {
+			continue
+		}
+		for k := i; k < end; k++ {
+			in.old[k] += shift
+		}
+		return
+	}
 }
 
 // base returns the first element of the row in which a statement begins. Further rows

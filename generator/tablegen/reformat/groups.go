@@ -16,6 +16,7 @@ type group struct {
 	place     anchor
 	reason    Rule // why the place is not where most lines are, or ""
 	isDecided bool
+	stays     bool // see opensDisplacedList
 }
 
 // An anchor is a place for a line: an element above that the line is aligned with, or indented
@@ -118,8 +119,22 @@ func (in *indenter) decide(g *group) {
 			return
 		}
 	}
+	if in.opensDisplacedList(first) {
+		at := in.previousRow(first)
+		g.place, g.stays = anchor{at, in.old[first] - in.old[at]}, true
+		return
+	}
 	g.reason = ruleContinuation
 	g.place = in.usual(g)
+}
+
+// opensDisplacedList reports whether a bracket begins the row and opens a list whose closing bracket
+// begins a row in another column. Neither bracket says where the list should be, so
+// both stay.
+func (in *indenter) opensDisplacedList(i int) bool {
+	l := in.layout
+	closer := l.match[i]
+	return closer > i && l.isFirst(closer) && l.roles[i] != body && in.old[closer] != in.old[i]
 }
 
 // isHang reports whether lists of the file often have an indentation from their statement.

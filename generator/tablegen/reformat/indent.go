@@ -36,6 +36,9 @@ func (in *indenter) anchors(i int) []anchor {
 			list = append(list, anchor{base, 0})
 		}
 	}
+	if isList && in.layout.isFirst(b) {
+		list = append(list, anchor{b, 1}, anchor{b, 2}) // the list moves with its bracket
+	}
 	list = append(list, in.outerAnchors(b)...)
 	if isList {
 		list = append(list, anchor{b, 1}, anchor{b, 2})
@@ -125,6 +128,9 @@ func (in *indenter) closer(i int) (int, Rule) {
 		if in.layout.row[a.at] < in.layout.row[i] && in.old[a.at]+a.offset == in.old[i] {
 			return in.columnAt(a), ruleFollows
 		}
+	}
+	if b = in.layout.match[i]; in.isContinuation(b) && in.group(b).stays {
+		return in.columnAt(anchor{b, in.old[i] - in.old[b]}), ruleFollows
 	}
 	return in.layout.column[first], ruleClosing
 }

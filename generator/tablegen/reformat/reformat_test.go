@@ -2,12 +2,17 @@ package reformat
 
 import (
 	"errors"
+	"flag"
+	"io/fs"
+	"math/rand"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestFormat compares the layout of each file in testdata with the one that is
@@ -134,6 +139,82 @@ func FuzzFormat(f *testing.F) {
 			t.Fatalf("%q: first %q, then %q, %v", src, out, again, err)
 		}
 	})
+}
+
+var randomRounds = flag.Int("random-rounds", 1, "how often TestRandomSpace changes the white space of each file")
+
+// TestRandomSpace changes the white space of MLIR's files at random places, and formats each result twice.
+// Format returns an error if it changes or loses a token or comment; the second run must not
+// change anything.
+func TestRandomSpace(t *testing.T) {
+	const root = "/usr/lib/llvm-22/include/mlir"
+	random, count, unchanged := rand.New(rand.NewSource(1)), 0, 0
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".td" {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for round := range *randomRounds + 1 {
+			in := string(src)
+			if round > 0 {
+				in = withRandomSpace(t, random, in)
+			}
+			out, err := Format(in)
+			if err != nil {
+				t.Errorf("%s, round %d: %v", path, round, err)
+				continue
+			}
+			if again, err := Format(out); err != nil || again != out {
+				t.Errorf("%s, round %d: the second run changes the result: %v", path, round, err)
+			}
+			count++
+			if round > 0 && out == in {
+				unchanged++
+			}
+		}
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		testtool.Missing(t, root)
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	if unchanged > count/10 {
+		t.Errorf("Format returns %d of %d texts as they were", unchanged, count)
+	}
+	t.Logf("%d texts, %d unchanged", count, unchanged)
+}
+
+// withRandomSpace returns a text with other white space at about one in ten places between its elements. It
+// breaks no line where that could make a directive or end a comment.
+func withRandomSpace(t *testing.T, random *rand.Rand, src string) string {
+	elements, err := split(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	end := 0
+	for i := range elements {
+		e := &elements[i]
+		white := src[end:e.at]
+		if random.Intn(10) == 0 && white != "" {
+			switch lineBreak := strings.LastIndexByte(white, '\n'); {
+			case lineBreak >= 0:
+				white = white[:lineBreak+1] + strings.Repeat(" ", random.Intn(40))
+			case random.Intn(4) == 0 && e.isToken() && elements[i-1].isToken() && !e.is("#"):
+				white = "\n" + strings.Repeat(" ", random.Intn(40))
+			default:
+				white = strings.Repeat(" ", 1+random.Intn(4))
+			}
+		}
+		b.WriteString(white + e.text)
+		end = e.end()
+	}
+	b.WriteString(src[end:])
+	return b.String()
 }
 
 // TestLarge formats inputs for which a search from each element to the end, or back

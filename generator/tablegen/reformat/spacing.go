@@ -98,8 +98,7 @@ var spaceRules = []spaceRule{
 	{follows(","), always, around("after comma")},
 	{isAny(":"), hasSpacedColon, around("before colon")},
 	{follows(":"), hasSpacedColon, around("after colon")},
-	{isAny("="), always, around("before equals")},
-	{follows("="), always, around("after equals")},
+	{either("="), always, around("equals")},
 	{isAny("("), func(l *layout, i int) bool { return l.roles[i] == dag }, opening},
 	{isAny("<"), never, opening},
 	{isAny("["), func(l *layout, i int) bool { return l.roles[i] == list }, opening},
@@ -136,8 +135,8 @@ func (l *layout) spacing() spacing {
 			continue
 		}
 		r := l.spaceRuleOf(i)
-		if r.style == nil {
-			continue
+		if r.style == nil || l.elements[i-1].is("=") || l.isLopsided(i) {
+			continue // both sides of "=" are counted as one
 		}
 		name := r.style(l, i)
 		if s.habits[name] == nil {
@@ -158,6 +157,9 @@ func (l *layout) spacing() spacing {
 		} else if len(run) > minRun {
 			s.inRun[i] = true
 		}
+	}
+	for i := 1; i < len(l.elements); i++ {
+		s.inRun[i] = s.inRun[i] || s.inRun[i-1] && l.elements[i-1].is("=")
 	}
 	return s
 }
@@ -230,6 +232,9 @@ func (l *layout) spaces(i int, s spacing, comments habit) (int, Rule) {
 	} else if r.style != nil {
 		has := width > 0
 		switch h := s.habits[r.style(l, i)]; {
+		case h == nil:
+		case l.isLopsided(i):
+			space = h.other <= h.usual
 		case h.prefersOther(), has != space && (h.keepsOther() || s.inRun[i]):
 			space = !space
 		}
@@ -244,6 +249,20 @@ func (l *layout) spaces(i int, s spacing, comments habit) (int, Rule) {
 	default:
 		return 0, ruleSpaces
 	}
+}
+
+// isLopsided reports whether the element is next to a "=" that has a space on one side only, which no
+// style wants.
+func (l *layout) isLopsided(i int) bool {
+	mark := i
+	if !l.elements[i].is("=") {
+		mark--
+	}
+	next := mark + 1
+	if mark < 1 || next >= len(l.elements) || !l.elements[mark].is("=") || l.isFirst(mark) || l.isFirst(next) {
+		return false
+	}
+	return (l.gaps[mark].width > 0) != (l.gaps[next].width > 0)
 }
 
 // commentHabit counts the comments behind text that follow after one and after two
