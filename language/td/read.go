@@ -3,12 +3,13 @@ package td
 import (
 	"sync"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
@@ -40,8 +41,8 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	if !s.IsLazy {
 		r.precedents = precedent.Find(base.All(), r.subject)
 	}
-	r.outputs = outputs.New(outputs.Input{
-		Sources: s, Includes: r.includes, Packages: r.packages, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes,
-	}, explains)
+	r.outputs = decide.New(claims.Facts{
+		Sources: s, Includes: r.includes, Packages: r.packages, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Explains: explains,
+	}.With())
 	return r
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -26,7 +26,7 @@ type Input struct {
 	Sources  *sources.Sources
 	Made     *overlay.Outputs
 	Uses     *cxxuses.Uses
-	Outputs  *outputs.Finder
+	Outputs  *decide.Decisions
 	Log      *messages.Log
 	IsStrict bool // each dangling include is an error
 }

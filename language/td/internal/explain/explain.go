@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 )
 
@@ -107,7 +107,7 @@ func (x *Explainer) Print(p *plan.Plan) {
 }
 
 // reason prints one reason.
-func (x *Explainer) reason(subject string, why outputs.Reason) {
+func (x *Explainer) reason(subject string, why claims.Reason) {
 	x.printed = true
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", subject)

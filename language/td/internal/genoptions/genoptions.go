@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -26,7 +26,7 @@ type Finder struct {
 // Of returns the options of the generator of a unit in addition to the one that selects it. These are the dialect, if the
 // file and its includes have several, and the name of the group of passes, if C++ calls
 // register<Name>Passes without defining it.
-func (fd Finder) Of(u *outputs.Unit) []string {
+func (fd Finder) Of(u *decide.Unit) []string {
 	if u.Dialect != "" {
 		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
 	}
@@ -71,7 +71,7 @@ func bytecodeDialect(s *source.File) string {
 // generated, or nil if the generator sees no other dialect. own has the records of the
 // dialects of the file's own types or attributes, and seen those of all that the
 // generator sees.
-func (fd Finder) selection(u *outputs.Unit, own, seen []string) []string {
+func (fd Finder) selection(u *decide.Unit, own, seen []string) []string {
 	name := fd.dialectAmong(u.Src, own, u.Kind)
 	if name == "" {
 		name = fd.OwnDialect(u.Src)

@@ -7,9 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -32,7 +33,7 @@ type generatorFit struct {
 	dirWords  []string // of the directory of the .td file
 }
 
-func newGeneratorFit(name string, u *outputs.Unit) generatorFit {
+func newGeneratorFit(name string, u *decide.Unit) generatorFit {
 	var words []string
 	for _, w := range ident.Words(name) {
 		switch w {
@@ -76,51 +77,51 @@ func (f generatorFit) endsInBase(rest string) bool {
 // rules refer to its name. The first rule that holds decides. A name goes to
 // the unit for which an earlier rule holds.
 var Generators = []struct {
-	outputs.Rule
+	claims.Rule
 	holds func(f generatorFit) bool
 }{
-	{outputs.Rule{Name: "named-file-and-kind", Statement: "others refer to a rule with the name of the .td file, which says the kind"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-file-and-kind", Statement: "others refer to a rule with the name of the .td file, which says the kind"}, func(f generatorFit) bool {
 		return f.name == f.stem && (len(f.rests) > 0 || f.says)
 	}},
-	{outputs.Rule{Name: "named-output", Statement: "others refer to a rule with the name of the output"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-output", Statement: "others refer to a rule with the name of the output"}, func(f generatorFit) bool {
 		return f.out != "" && f.name == f.out
 	}},
-	{outputs.Rule{Name: "named-file-then-kind", Statement: "others refer to a rule with the name of the .td file and the kind"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-file-then-kind", Statement: "others refer to a rule with the name of the .td file and the kind"}, func(f generatorFit) bool {
 		return f.before(func(rest string) bool { return rest == f.stem && (rest != f.base || f.base == "") })
 	}},
-	{outputs.Rule{Name: "named-subject-then-kind", Statement: "others refer to a rule with the subject of the .td file and the kind as its name"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-subject-then-kind", Statement: "others refer to a rule with the subject of the .td file and the kind as its name"}, func(f generatorFit) bool {
 		return f.before(func(rest string) bool { return rest == f.base && f.base != "" })
 	}},
-	{outputs.Rule{Name: "named-kind", Statement: "others refer to a rule with the kind as its name"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-kind", Statement: "others refer to a rule with the kind as its name"}, func(f generatorFit) bool {
 		return f.before(func(rest string) bool { return rest == "" })
 	}},
-	{outputs.Rule{Name: "named-directory-then-kind", Statement: "others refer to a rule with words of the directory and the kind"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-directory-then-kind", Statement: "others refer to a rule with words of the directory and the kind"}, func(f generatorFit) bool {
 		return f.before(func(rest string) bool {
 			return !f.endsInBase(rest) && (allIn(ident.Words(rest), f.dirWords) || restInDirs(rest, f.dirWords))
 		})
 	}},
-	{outputs.Rule{Name: "named-subject-at-end", Statement: "others refer to a rule whose name ends in the subject of the .td file and the kind"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-subject-at-end", Statement: "others refer to a rule whose name ends in the subject of the .td file and the kind"}, func(f generatorFit) bool {
 		return f.before(f.endsInBase)
 	}},
-	{outputs.Rule{Name: "named-file", Statement: "others refer to a rule with the name of the .td file"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-file", Statement: "others refer to a rule with the name of the .td file"}, func(f generatorFit) bool {
 		return f.name == f.stem
 	}},
-	{outputs.Rule{Name: "named-subject", Statement: "others refer to a rule with the subject of the .td file as its name"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-subject", Statement: "others refer to a rule with the subject of the .td file as its name"}, func(f generatorFit) bool {
 		return f.base != "" && f.name == f.base
 	}},
-	{outputs.Rule{Name: "named-end-of-file", Statement: "others refer to a rule with the last word of the name of the .td file"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-end-of-file", Statement: "others refer to a rule with the last word of the name of the .td file"}, func(f generatorFit) bool {
 		return f.name != "" && f.name == f.last
 	}},
-	{outputs.Rule{Name: "named-beginning-of-file", Statement: "others refer to a rule with the name of the .td file without its last word"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-beginning-of-file", Statement: "others refer to a rule with the name of the .td file without its last word"}, func(f generatorFit) bool {
 		return f.name != "" && f.name+f.last == f.stem
 	}},
-	{outputs.Rule{Name: "named-words-and-file", Statement: "others refer to a rule with words before the name of the .td file"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-words-and-file", Statement: "others refer to a rule with words before the name of the .td file"}, func(f generatorFit) bool {
 		return f.stem != "" && strings.HasSuffix(f.name, f.stem)
 	}},
-	{outputs.Rule{Name: "named-words-of-subject", Statement: "others refer to a rule whose name has all words of the subject of the .td file"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-words-of-subject", Statement: "others refer to a rule whose name has all words of the subject of the .td file"}, func(f generatorFit) bool {
 		return len(f.baseWords) > 0 && allIn(f.baseWords, f.words) && (f.says || mlir.TailKinds(strings.Join(f.words, " ")) == 0)
 	}},
-	{outputs.Rule{Name: "named-first-word-then-kind", Statement: "others refer to a rule with the first word of the name of the .td file and the kind"}, func(f generatorFit) bool {
+	{claims.Rule{Name: "named-first-word-then-kind", Statement: "others refer to a rule with the first word of the name of the .td file and the kind"}, func(f generatorFit) bool {
 		return len(f.baseWords) > 0 && f.before(func(rest string) bool { return rest == f.baseWords[0] })
 	}},
 }
@@ -134,7 +135,7 @@ func IsWeak(index int) bool { return index >= firstWeak }
 
 // OfGenerator returns the index in Generators of the first rule that
 // holds for a name and a unit, or -1.
-func OfGenerator(name string, u *outputs.Unit) int {
+func OfGenerator(name string, u *decide.Unit) int {
 	f := newGeneratorFit(name, u)
 	for i, rule := range Generators {
 		if rule.holds(f) {
@@ -173,25 +174,25 @@ func newLibraryFit(name, pkg string, files []string, mode string) libraryFit {
 // Libraries determine the files of a missing td_library to whose name other
 // rules refer. The first rule that holds decides.
 var Libraries = []struct {
-	outputs.Rule
+	claims.Rule
 	holds func(f libraryFit) bool
 }{
-	{outputs.Rule{Name: "named-library-file", Statement: "others refer to a library with the name of a .td file"}, func(f libraryFit) bool {
+	{claims.Rule{Name: "named-library-file", Statement: "others refer to a library with the name of a .td file"}, func(f libraryFit) bool {
 		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool { return f.name == strings.Join(ident.Words(stem), "") })
 	}},
-	{outputs.Rule{Name: "named-library-subject", Statement: "others refer to a library with the subject of a .td file as its name"}, func(f libraryFit) bool {
+	{claims.Rule{Name: "named-library-subject", Statement: "others refer to a library with the subject of a .td file as its name"}, func(f libraryFit) bool {
 		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool { return f.name == strings.Join(ident.Words(ident.Base(stem)), "") })
 	}},
-	{outputs.Rule{Name: "named-library-begins", Statement: "others refer to a library whose name begins with the subject of a .td file"}, func(f libraryFit) bool {
+	{claims.Rule{Name: "named-library-begins", Statement: "others refer to a library whose name begins with the subject of a .td file"}, func(f libraryFit) bool {
 		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool {
 			base := ident.Base(stem)
 			return base != "" && strings.HasPrefix(f.name, strings.Join(ident.Words(base), ""))
 		})
 	}},
-	{outputs.Rule{Name: "named-library-plain", Statement: "others refer to a library whose name only says that it holds .td files, and the package has one"}, func(f libraryFit) bool {
+	{claims.Rule{Name: "named-library-plain", Statement: "others refer to a library whose name only says that it holds .td files, and the package has one"}, func(f libraryFit) bool {
 		return f.name == "" && f.perPackage
 	}},
-	{outputs.Rule{Name: "named-library-directory", Statement: "others refer to a library with words of the directory, and the package has one"}, func(f libraryFit) bool {
+	{claims.Rule{Name: "named-library-directory", Statement: "others refer to a library with words of the directory, and the package has one"}, func(f libraryFit) bool {
 		return f.name != "" && f.perPackage && !slices.ContainsFunc(f.words, func(w string) bool { return !slices.Contains(f.dirWords, w) && !ident.IsRole(w) })
 	}},
 }

@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -57,13 +58,13 @@ func (x *bindings) run(p *Plan, dirs []string) {
 // documentable returns the units that get a page of documentation. A page covers all
 // dialects of a file, so of units with the same file and kind it returns only the first,
 // except for units of the kind Dialect.
-func documentable(units []*outputs.Unit) []*outputs.Unit {
+func documentable(units []*decide.Unit) []*decide.Unit {
 	type page struct {
 		src  *source.File
 		kind mlir.Kind
 	}
 	seen := map[page]bool{}
-	var list []*outputs.Unit
+	var list []*decide.Unit
 	for _, u := range units {
 		key := page{u.Src, u.Kind}
 		if u.Kind == mlir.Dialect || !seen[key] {
@@ -76,12 +77,12 @@ func documentable(units []*outputs.Unit) []*outputs.Unit {
 
 // pages returns the name of each unit's documentation. If two units have the
 // same name, the unit whose file has this name gets it.
-func (x *bindings) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]string {
-	pages, taken := map[*outputs.Unit]string{}, map[string]bool{}
-	usual := func(u *outputs.Unit) string {
+func (x *bindings) pages(p *Plan, units []*decide.Unit) map[*decide.Unit]string {
+	pages, taken := map[*decide.Unit]string{}, map[string]bool{}
+	usual := func(u *decide.Unit) string {
 		stem := u.Src.Stem
 		if u.Kind == mlir.Dialect && u.Dialect != "" {
-			stem = x.pl.in.Outputs.Dialects.DialectStem(u)
+			stem = x.pl.in.Outputs.Dialects.DialectStem(u.Src, u.Kind, u.Dialect)
 			return stem + ident.Joint(stem) + u.Kind.Info().DocName
 		}
 		if u.Kind.MatchesTail(ident.Tail(stem)) {
@@ -110,7 +111,7 @@ func (x *bindings) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]strin
 
 // documentedDialect returns the option that selects the dialect of a page. Only
 // the generator for dialect pages has this option.
-func (x *bindings) documentedDialect(u *outputs.Unit) []string {
+func (x *bindings) documentedDialect(u *decide.Unit) []string {
 	name := cmp.Or(u.Dialect, x.pl.opts.OwnDialect(u.Src))
 	if name == "" || u.Kind != mlir.Dialect {
 		return nil
@@ -119,7 +120,7 @@ func (x *bindings) documentedDialect(u *outputs.Unit) []string {
 }
 
 // planPython adds the Python bindings of operations or enumerations.
-func (x *bindings) planPython(p *Plan, u *outputs.Unit) {
+func (x *bindings) planPython(p *Plan, u *decide.Unit) {
 	names := []string{x.pl.opts.OwnDialect(u.Src)}
 	if u.Kind == mlir.Op {
 		if bound := x.pl.in.Outputs.Dialects.OpDialects(u.Src); len(bound) > 1 {
@@ -146,7 +147,7 @@ func (x *bindings) planPython(p *Plan, u *outputs.Unit) {
 // documented returns the file that the documentation is generated from. For a
 // dialect, this is the outermost file with operations among its includers,
 // because the page of a dialect lists its operations.
-func (x *bindings) documented(u *outputs.Unit) *source.File {
+func (x *bindings) documented(u *decide.Unit) *source.File {
 	best := u.Src
 	if u.Kind != mlir.Dialect {
 		return best
@@ -183,12 +184,12 @@ func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry build
 			return
 		}
 	}
-	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: x.pl.dictForm(), Why: outputs.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
+	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: x.pl.dictForm(), Why: claims.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
 }
 
 // addPython adds the Python bindings that the CMake build generates, if a rule
 // of the package refers to them: FooOpsPyGen for FooOps.td.
-func (x *bindings) addPython(p *Plan, e outputs.Extra) {
+func (x *bindings) addPython(p *Plan, e decide.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	if x.pl.in.Made.IsMade(path.Join(p.Pkg, out)) {
 		return
@@ -206,7 +207,7 @@ func (x *bindings) addPython(p *Plan, e outputs.Extra) {
 				return
 			}
 		}
-		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: x.pl.dictForm(), Why: outputs.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}, Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
+		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: x.pl.dictForm(), Why: claims.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}, Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
 		return
 	}
 }

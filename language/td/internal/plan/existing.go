@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -73,6 +73,6 @@ func existingOf(b *buildfile.File, in files) existingRules {
 // An assignment says which existing rules generate which units.
 type assignment struct {
 	generators []*Generator
-	fresh      []*outputs.Unit // the units that no existing rule generates
+	fresh      []*decide.Unit // the units that no existing rule generates
 	messages   []string
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 )
 
 // listOfCall is the reason for an output that a longer list in an existing call generates.
-var listOfCall = outputs.Rule{Name: "list-of-call", Statement: "an existing call generates the output with one more element in a list"}
+var listOfCall = claims.Rule{Name: "list-of-call", Statement: "an existing call generates the output with one more element in a list"}
 
 // maxElements limits the number of elements that are tried for one call.
 const maxElements = 200
@@ -62,7 +62,7 @@ func (x *extender) run(p *Plan) {
 			delete(x.wanted, o.Name)
 			want.rule.Entries = slices.DeleteFunc(want.rule.Entries, func(e buildfile.Output) bool { return e.Name == o.Name })
 			if p.Why == nil {
-				p.Why = map[string]outputs.Reason{}
+				p.Why = map[string]claims.Reason{}
 			}
 			why := p.Why[o.Name]
 			why.Rule = listOfCall

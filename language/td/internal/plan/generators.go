@@ -8,8 +8,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -22,11 +23,11 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	pkg := pl.in.Package
 	existing := existingOf(pl.build, packageFiles{pl.in})
 	found := pl.findUnits(dirs, unused)
-	separated := separateOutputs(found.units, pkg, func(u *outputs.Unit, name string) bool { return pl.madeElsewhere(u, name) })
+	separated := separateOutputs(found.units, pkg, func(u *decide.Unit, name string) bool { return pl.madeElsewhere(u, name) })
 	pl.units = separated.all
 	kept := keepUnits(keeper{
 		pkg: pkg, units: separated.generated, all: separated.all, usage: packageUsage{pl.in},
-		entries: func(u *outputs.Unit) []buildfile.Output { return pl.entries(u) },
+		entries: func(u *decide.Unit) []buildfile.Output { return pl.entries(u) },
 	}, existing.kept)
 	resharded := pl.reshard(&kept, separated.generated)
 	used := pl.usedNames(p.Libraries)
@@ -66,7 +67,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 				r.Place, r.Name, r.TdFile, r.OldTdFile))
 		}
 		for _, name := range buildfile.NamesOf(r.Outputs) {
-			p.noteOutput(name, outputs.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
+			p.noteOutput(name, claims.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
 		}
 	}
 	p.Generators = slices.Concat(kept.generators, sharded.generators)
@@ -95,7 +96,7 @@ func (pl *planner) usedNames(libraries []*Library) map[string]bool {
 }
 
 // addUnits adds units to the rules with their names, and the rules that do not exist.
-func (pl *planner) addUnits(p *Plan, units []*outputs.Unit, names unitNames) {
+func (pl *planner) addUnits(p *Plan, units []*decide.Unit, names unitNames) {
 	byName := map[string]*Generator{}
 	for _, g := range p.Generators {
 		byName[g.Name] = g
@@ -116,18 +117,18 @@ func (pl *planner) addUnits(p *Plan, units []*outputs.Unit, names unitNames) {
 
 // canMove reports whether a generator writes the same outputs for a unit when it reads
 // another file of the same directory.
-func (pl *planner) canMove(u *outputs.Unit, to *source.File) bool {
+func (pl *planner) canMove(u *decide.Unit, to *source.File) bool {
 	if u.Src == to {
 		return true
 	}
-	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&outputs.MainFileKinds == 0 &&
+	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&claims.MainFileKinds == 0 &&
 		pl.in.Outputs.Files.IncludesFile(to, u.Src) && !pl.in.Outputs.Files.SeesMore(to, u.Src, u.Kind) &&
 		pl.opts.OwnDialect(u.Src) == pl.opts.OwnDialect(to)
 }
 
 // addExtra adds an output to the rule of its .td file, if its generator is not in the
 // tables of package mlir.
-func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
+func (pl *planner) addExtra(p *Plan, e decide.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	if e.Program.Project != "" {
 		pl.addOfProgram(p, e, out)
@@ -153,7 +154,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 			name = conventions.Fill(pl.in.Conventions.GentblTemplate(false), p.Pkg, source.OutputStem(e.Out), "")
 		}
 		home = &Generator{Kind: buildfile.GentblCC, Name: name, Td: e.Src, Dict: pl.in.Conventions.IsDictForm()}
-		if home.Why = (outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}); e.Rule == "" {
+		if home.Why = (claims.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}); e.Rule == "" {
 			home.Why.Rule = nameTemplate
 		}
 		p.Generators = append(p.Generators, home)
@@ -167,7 +168,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 
 // addOfProgram adds a rule for an output that a program of the repository generates, if a rule builds the
 // program. MLIR's program does not know the generator.
-func (pl *planner) addOfProgram(p *Plan, e outputs.Extra, out string) {
+func (pl *planner) addOfProgram(p *Plan, e decide.Extra, out string) {
 	label := pl.programLabel(e.Program)
 	switch {
 	case e.Program.Name == "":
@@ -197,7 +198,7 @@ func (pl *planner) addOfProgram(p *Plan, e outputs.Extra, out string) {
 	}
 	p.Generators = append(p.Generators, &Generator{
 		Kind: buildfile.GentblCC, Name: name, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Tool: tool, Entries: []buildfile.Output{entry},
-		Strip: pl.stripPrefix(slashpath.Dir(e.Src.Path), pl.usesOf(e.Src)), Why: outputs.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence},
+		Strip: pl.stripPrefix(slashpath.Dir(e.Src.Path), pl.usesOf(e.Src)), Why: claims.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence},
 	})
 }
 

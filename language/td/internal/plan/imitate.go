@@ -7,15 +7,15 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // macroRule is the reason for a rule that is a call of a macro of the repository.
-var macroRule = outputs.Rule{Name: "macro-of-package", Statement: "the package calls a macro of the repository, and the macro computes these outputs from similar arguments"}
+var macroRule = claims.Rule{Name: "macro-of-package", Statement: "the package calls a macro of the repository, and the macro computes these outputs from similar arguments"}
 
 // maxCandidates limits the number of calls that are evaluated for one rule.
 const maxCandidates = 400
@@ -51,7 +51,7 @@ func (im *imitator) run(p *Plan) {
 				continue
 			}
 			im.used[call.Name] = true
-			why := outputs.Reason{Rule: macroRule, Evidence: []string{call.Symbol}}
+			why := claims.Reason{Rule: macroRule, Evidence: []string{call.Symbol}}
 			kept = append(kept, &Generator{Kind: call.Symbol, Name: call.Name, Td: g.Td, Entries: call.Outputs, Macro: call, Why: why, FreeForm: true})
 		}
 		if g.Entries = rest; len(rest) > 0 {

@@ -3,13 +3,14 @@ package plan
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
@@ -35,7 +36,7 @@ type Input struct {
 	// Undivided has the layers that files would have if the extension had written one library per
 	// package. It is nil if no reasons are needed.
 	Undivided   *layers.Layers
-	Outputs     *outputs.Finder
+	Outputs     *decide.Decisions
 	Conventions *conventions.Local
 	// HasLLVMShards reports whether gentbl_sharded_ops is LLVM's macro, whose copies of a source need C++ that is
 	// written for them.
@@ -71,7 +72,7 @@ func (x packageFiles) state(dir string) directoryState {
 type packageUsage struct{ in *Input }
 
 func (x packageUsage) isUsed(dir, name string) bool {
-	return outputs.WantedBy(x.in.Outputs.UsesIn(dir), name)
+	return claims.IsIncluded(x.in.Outputs.UsesIn(dir), name)
 }
 
 func (x packageUsage) isMade(p string) bool { return x.in.Made.IsMade(p) }
@@ -91,7 +92,7 @@ func (x packageReferences) hasUsers(name string) bool {
 	return len(x.in.References.SourcesWith(x.in.Package, name)) > 0
 }
 
-func (x packageReferences) useWith(u *outputs.Unit, name string) (cxxuses.Use, bool) {
+func (x packageReferences) useWith(u *decide.Unit, name string) (cxxuses.Use, bool) {
 	from := x.in.References.SourcesWith(x.in.Package, name)
 	for _, use := range x.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
 		if (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(from, use.From) {

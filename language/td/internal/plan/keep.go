@@ -6,8 +6,9 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -25,18 +26,18 @@ type usage interface {
 // A keeper assigns units to the existing rules that generate them.
 type keeper struct {
 	pkg     string
-	units   []*outputs.Unit // those that may be generated
-	all     []*outputs.Unit // those and the units that other rules generate
+	units   []*decide.Unit // those that may be generated
+	all     []*decide.Unit // those and the units that other rules generate
 	usage   usage
-	entries func(u *outputs.Unit) []buildfile.Output // the outputs of a unit that no other rule generates
+	entries func(u *decide.Unit) []buildfile.Output // the outputs of a unit that no other rule generates
 
-	taken  map[*outputs.Unit]*Generator
+	taken  map[*decide.Unit]*Generator
 	result assignment
 }
 
 // keepUnits assigns units to existing rules.
 func keepUnits(k keeper, rules []keptRule) assignment {
-	k.taken = map[*outputs.Unit]*Generator{}
+	k.taken = map[*decide.Unit]*Generator{}
 	for _, r := range rules {
 		k.keep(r)
 	}
@@ -50,7 +51,7 @@ func keepUnits(k keeper, rules []keptRule) assignment {
 
 // keep keeps an existing rule.
 func (k *keeper) keep(r keptRule) {
-	g := &Generator{Kind: r.Kind, Name: r.Name, Td: r.src, existing: r.Rule, Tool: r.Tool(k.pkg), Dict: r.Dict, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
+	g := &Generator{Kind: r.Kind, Name: r.Name, Td: r.src, existing: r.Rule, Tool: r.Tool(k.pkg), Dict: r.Dict, Why: claims.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
 	k.result.generators = append(k.result.generators, g)
 	switch {
 	case r.Kind == buildfile.GentblSharded:
@@ -73,7 +74,7 @@ func (k *keeper) keep(r keptRule) {
 	}
 }
 
-func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind, dialect string) *outputs.Unit {
+func findUnit(units []*decide.Unit, src *source.File, k mlir.Kind, dialect string) *decide.Unit {
 	for _, u := range units {
 		if u.Src == src && u.Kind == k && u.Dialect == dialect {
 			return u
@@ -83,7 +84,7 @@ func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind, dialect stri
 }
 
 // unitNamed returns the unit of a file that has an output with the given name, or nil.
-func (k *keeper) unitNamed(src *source.File, name string) *outputs.Unit {
+func (k *keeper) unitNamed(src *source.File, name string) *decide.Unit {
 	for _, u := range k.units {
 		if u.Src == src && name != "" && slices.Contains(outsOf(u, k.pkg), name) {
 			return u
@@ -93,7 +94,7 @@ func (k *keeper) unitNamed(src *source.File, name string) *outputs.Unit {
 }
 
 // unitOf returns the unit to which an output of a rule belongs, or nil.
-func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *outputs.Unit {
+func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *decide.Unit {
 	if kind == 0 {
 		return nil
 	}
@@ -104,7 +105,7 @@ func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *o
 // by another name. It keeps an output for which no record is defined, because a
 // generated file may be empty and still be needed.
 func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
-	done := map[*outputs.Unit]bool{}
+	done := map[*decide.Unit]bool{}
 	has := map[string]bool{}
 	for _, name := range buildfile.NamesOf(r.Outputs) {
 		has[name] = true
@@ -153,7 +154,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 
 // complete adds the other output of a pair to a rule that has one. has are the outputs that
 // the rule has in the BUILD file.
-func (k *keeper) complete(g *Generator, u *outputs.Unit, has map[string]bool) {
+func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 	decls, defs := false, false
 	for _, e := range g.Entries {
 		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.usage.dialectOf(e.Options, g.Td, kind) == u.Dialect {
@@ -177,7 +178,7 @@ func (k *keeper) complete(g *Generator, u *outputs.Unit, has map[string]bool) {
 }
 
 // wants reports whether a C++ file includes an output of a unit.
-func (k *keeper) wants(u *outputs.Unit, name string) bool {
+func (k *keeper) wants(u *decide.Unit, name string) bool {
 	return k.usage.isUsed(slashpath.Dir(u.Src.Path), name)
 }
 
@@ -188,7 +189,7 @@ func (k *keeper) reportEmpty(g *Generator, e buildfile.Output, kind mlir.Kind) {
 	if k.usage.isUsed(slashpath.Dir(out), path.Base(out)) {
 		return
 	}
-	if slices.ContainsFunc(k.all, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Kind == kind }) {
+	if slices.ContainsFunc(k.all, func(u *decide.Unit) bool { return u.Src == g.Td && u.Kind == kind }) {
 		return // another call in a BUILD file generates the output
 	}
 	k.result.messages = append(k.result.messages, fmt.Sprintf("//%s:%s: %s defines no %s for %s, and no C++ file includes %s; the output is kept, remove it if nothing needs it",
@@ -196,6 +197,6 @@ func (k *keeper) reportEmpty(g *Generator, e buildfile.Output, kind mlir.Kind) {
 }
 
 // outPath returns the name of an output relative to the package.
-func outPath(u *outputs.Unit, name, pkg string) string {
+func outPath(u *decide.Unit, name, pkg string) string {
 	return slashpath.Rel(slashpath.Join(slashpath.Dir(u.Src.Path), name), pkg)
 }

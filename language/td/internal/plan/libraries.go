@@ -12,12 +12,12 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/filegroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -124,7 +124,7 @@ func (ls *libraries) existing(files []string) plannedLibraries {
 		if r.Kind != buildfile.TdLibrary {
 			continue
 		}
-		lib := &Library{Name: r.Name, existing: r, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
+		lib := &Library{Name: r.Name, existing: r, Why: claims.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
 		foreign := false
 		for _, src := range ls.in.Packages.LibrarySources(ls.in.Package, r) {
 			src = buildfile.LocalName(ls.in.Package, src)
@@ -372,29 +372,29 @@ func (ls *libraries) joinLibrary(existing []*Library, mode, f string) *Library {
 // The first rule that holds for a file decides. If it holds for several files,
 // the first one is chosen.
 var mainFileRules = []struct {
-	outputs.Rule
+	claims.Rule
 	holds func(k mlir.Kind, stem string) bool
 }{
-	{outputs.Rule{Name: "file-of-ops", Statement: "the library is named after the file that defines operations and says so in its name"}, func(k mlir.Kind, stem string) bool {
+	{claims.Rule{Name: "file-of-ops", Statement: "the library is named after the file that defines operations and says so in its name"}, func(k mlir.Kind, stem string) bool {
 		return k&mlir.Op != 0 && mlir.Op.MatchesTail(ident.Tail(stem))
 	}},
-	{outputs.Rule{Name: "file-with-ops", Statement: "the library is named after the file that defines operations"}, func(k mlir.Kind, _ string) bool {
+	{claims.Rule{Name: "file-with-ops", Statement: "the library is named after the file that defines operations"}, func(k mlir.Kind, _ string) bool {
 		return k&mlir.Op != 0
 	}},
-	{outputs.Rule{Name: "file-of-dialect", Statement: "the library is named after the file that defines the dialect"}, func(k mlir.Kind, _ string) bool {
+	{claims.Rule{Name: "file-of-dialect", Statement: "the library is named after the file that defines the dialect"}, func(k mlir.Kind, _ string) bool {
 		return k&mlir.Dialect != 0
 	}},
-	{outputs.Rule{Name: "file-with-records", Statement: "the library is named after the first file that a generator reads"}, func(k mlir.Kind, _ string) bool {
+	{claims.Rule{Name: "file-with-records", Statement: "the library is named after the first file that a generator reads"}, func(k mlir.Kind, _ string) bool {
 		return k != 0
 	}},
-	{outputs.Rule{Name: "first-file", Statement: "the library is named after the first file"}, func(mlir.Kind, string) bool {
+	{claims.Rule{Name: "first-file", Statement: "the library is named after the first file"}, func(mlir.Kind, string) bool {
 		return true
 	}},
 }
 
 // mainFile returns the file after which a group of files is named, and the rule
 // that decided.
-func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
+func (ls *libraries) mainFile(files []string) (string, claims.Rule) {
 	for _, rule := range mainFileRules {
 		for _, f := range files {
 			if s := ls.in.Sources.File(f); s != nil && rule.holds(ls.in.Classes.Define(s).Kinds, s.Stem) {
@@ -408,9 +408,9 @@ func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 // libraryNames returns the names of the new td_library targets of a package:
 // names to which other rules refer, names in an index, or names from a
 // template.
-func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used map[string]bool) ([]string, []outputs.Reason) {
+func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used map[string]bool) ([]string, []claims.Reason) {
 	pkg := ls.in.Package
-	reasons := make([]outputs.Reason, len(groups))
+	reasons := make([]claims.Reason, len(groups))
 	names := make([]string, len(groups))
 	if len(groups) == 0 {
 		return names, reasons // counting the names of the repository takes time
@@ -423,7 +423,7 @@ func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used m
 	for i, g := range groups {
 		if g.Known() != "" {
 			names[i] = g.Known()
-			reasons[i] = outputs.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.Files)}
+			reasons[i] = claims.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.Files)}
 			used[names[i]] = true
 			continue
 		}
@@ -440,7 +440,7 @@ func (ls *libraries) libraryNames(mode string, groups []filegroups.Group, used m
 	for _, m := range matches {
 		if names[m.i] == "" && !used[m.name] {
 			names[m.i] = m.name
-			reasons[m.i] = outputs.Reason{Rule: namefit.Libraries[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.in.References.To(pkg)[m.name], pkg, m.name)}}
+			reasons[m.i] = claims.Reason{Rule: namefit.Libraries[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.in.References.To(pkg)[m.name], pkg, m.name)}}
 			used[m.name] = true
 		}
 	}

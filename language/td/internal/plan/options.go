@@ -4,22 +4,23 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // entries returns the outputs of a unit that no other rule generates, with their options.
-func (pl *planner) entries(u *outputs.Unit) []buildfile.Output {
+func (pl *planner) entries(u *decide.Unit) []buildfile.Output {
 	info := u.Kind.Info()
 	opts := u.Opts
 	if !u.HasOpts {
 		opts = pl.opts.Of(u)
 	}
 	entry := func(gen, out string) buildfile.Output {
-		return buildfile.Output{Options: append([]string{gen}, outputs.Dashed(opts)...), Name: outPath(u, out, pl.in.Package)}
+		return buildfile.Output{Options: append([]string{gen}, claims.Dashed(opts)...), Name: outPath(u, out, pl.in.Package)}
 	}
 	var list []buildfile.Output
 	if !u.DeclsMade {
@@ -45,7 +46,7 @@ func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
 	all := pl.in.Outputs.UsesIn(slashpath.Dir(src.Path))
 	var own []cxxuses.Use
 	for _, use := range all {
-		if slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool {
+		if slices.ContainsFunc(pl.units, func(u *decide.Unit) bool {
 			return u.Src == src && (use.Name == u.Decls || use.Name == u.Defs || slices.Contains(u.Copies, use.Name))
 		}) {
 			own = append(own, use)

@@ -5,16 +5,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // finish returns a copy of a unit in which all outputs have names. New names
 // follow the conventions of the package.
-func (pl *planner) finish(found *outputs.Unit, all *outputs.Outputs) *outputs.Unit {
-	u := new(outputs.Unit)
+func (pl *planner) finish(found *decide.Unit, all *decide.Outputs) *decide.Unit {
+	u := new(decide.Unit)
 	*u = *found
 	if u.Decls != "" && (u.Defs != "" || u.Kind.Info().Defs == "") {
 		return u
@@ -23,7 +24,7 @@ func (pl *planner) finish(found *outputs.Unit, all *outputs.Outputs) *outputs.Un
 		// The CMake build generates only one of the two, and C++ does not include the other.
 		u.DeclsMade, u.DefsMade = u.DeclsMade || u.Decls == "", u.DefsMade || u.Defs == ""
 	}
-	stem, why := "", outputs.Reason{Rule: otherHalf}
+	stem, why := "", claims.Reason{Rule: otherHalf}
 	switch {
 	case u.Decls != "":
 		stem = source.OutputStem(u.Decls)
@@ -53,11 +54,11 @@ func (pl *planner) finish(found *outputs.Unit, all *outputs.Outputs) *outputs.Un
 
 // freeName returns the name of an output from its stem. If another output of the directory has that name, the stem gets the
 // suffix of the kind.
-func freeName(all *outputs.Outputs, u *outputs.Unit, stem, ext string) string {
+func freeName(all *decide.Outputs, u *decide.Unit, stem, ext string) string {
 	isTaken := func(name string) bool {
-		return slices.ContainsFunc(all.Units, func(other *outputs.Unit) bool {
+		return slices.ContainsFunc(all.Units, func(other *decide.Unit) bool {
 			return other != u && (other.Decls == name || other.Defs == name || slices.Contains(other.Copies, name))
-		}) || slices.ContainsFunc(all.Extras, func(e outputs.Extra) bool { return e.Out == name })
+		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Out == name })
 	}
 	suffix := u.Kind.Info().Suffix
 	if ident.IsSnake(stem) {
@@ -71,17 +72,17 @@ func freeName(all *outputs.Outputs, u *outputs.Unit, stem, ext string) string {
 	return name
 }
 
-func (pl *planner) outStem(u *outputs.Unit, all *outputs.Outputs) (name, template string, rule outputs.Rule) {
+func (pl *planner) outStem(u *decide.Unit, all *decide.Outputs) (name, template string, rule claims.Rule) {
 	stem := u.Src.Stem
 	base := ident.Base(stem)
 	tail := ident.Tail(stem)
 	speaks := u.Kind.MatchesTail(tail)
 	if u.Dialect != "" {
-		stem = pl.in.Outputs.Dialects.DialectStem(u)
+		stem = pl.in.Outputs.Dialects.DialectStem(u.Src, u.Kind, u.Dialect)
 		base, tail, speaks = stem, "", false
 	}
 	// Interfaces of different kinds in one file get different names.
-	if speaks && u.Kind&outputs.MainFileKinds != 0 && mlir.TailKinds(tail)&^u.Kind != 0 {
+	if speaks && u.Kind&claims.MainFileKinds != 0 && mlir.TailKinds(tail)&^u.Kind != 0 {
 		for _, other := range all.Units {
 			if other.Src == u.Src && other.Kind != u.Kind && other.Kind&mlir.TailKinds(tail) != 0 {
 				speaks = false

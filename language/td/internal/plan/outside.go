@@ -6,9 +6,10 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -50,12 +51,12 @@ func (o *outsidePlanner) run(dirs []string) {
 
 // name returns the name of the rule of an output: the one that CMake gives, or one
 // from the template of the package and the name of the .td file.
-func (o *outsidePlanner) name(e outputs.Extra) (string, outputs.Reason) {
+func (o *outsidePlanner) name(e decide.Extra) (string, claims.Reason) {
 	if e.Rule != "" && !o.isTaken(e.Rule) {
-		return e.Rule, outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
+		return e.Rule, claims.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
 	}
 	name := conventions.Fill(o.pl.in.Conventions.GentblTemplate(false), o.plan.Pkg, e.Src.Stem, "")
-	return o.unused(name), outputs.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
+	return o.unused(name), claims.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
 }
 
 // unused returns a name that no target of the package has.

@@ -7,16 +7,17 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // patternLibrary is the rule for the names of libraries of .pdll files.
-var patternLibrary = outputs.Rule{Name: "pdll-library", Statement: "a .pdll file that others include has a library, as in LLVM's build"}
+var patternLibrary = claims.Rule{Name: "pdll-library", Statement: "a .pdll file that others include has a library, as in LLVM's build"}
 
 // planPatternLibraries adds a library for each .pdll file of the package that other .pdll files
 // include and no library has.
@@ -37,7 +38,7 @@ func (pl *planner) planPatternLibraries(p *Plan, dirs []string) {
 				word = "PdllFiles"
 			}
 			name := strings.TrimSuffix(base, sources.PdllExtension) + word
-			lib := &Library{Name: x.unused(name), Files: []string{f}, Why: outputs.Reason{Rule: patternLibrary, Evidence: []string{f}}}
+			lib := &Library{Name: x.unused(name), Files: []string{f}, Why: claims.Reason{Rule: patternLibrary, Evidence: []string{f}}}
 			lib.Includes = (&libraries{in: pl.in, build: pl.build}).libraryIncludes(p.Pkg, lib)
 			p.Libraries = append(p.Libraries, lib)
 			p.LibraryOf[f] = lib
@@ -58,7 +59,7 @@ func (pl *planner) planPatterns(p *Plan, dirs []string) {
 		}
 		p.Generators = append(p.Generators, &Generator{
 			Kind: r.Kind, Name: r.Name, Td: src, existing: r, Entries: r.Outputs, FreeForm: true,
-			Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}},
+			Why: claims.Reason{Rule: existingTarget, Evidence: []string{r.Place}},
 		})
 	}
 	x := outsidePlanner{pl: pl, plan: p}
@@ -88,14 +89,14 @@ func (pl *planner) planPatterns(p *Plan, dirs []string) {
 
 // patternName returns the name of a rule that runs mlir-pdll: that of CMake's target, or one from
 // the template of the package and the name of the output.
-func (x *outsidePlanner) patternName(e outputs.Extra) (string, outputs.Reason) {
+func (x *outsidePlanner) patternName(e decide.Extra) (string, claims.Reason) {
 	if e.Rule != "" && !x.isTaken(e.Rule) {
-		return e.Rule, outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
+		return e.Rule, claims.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
 	}
 	template := x.pl.in.Conventions.GentblTemplate(false)
 	name := conventions.Fill(template, x.plan.Pkg, source.OutputStem(e.Out), "")
 	if x.isTaken(name) {
 		name = conventions.Fill(template, x.plan.Pkg, source.OutputStem(e.Out)+"Pdll", "")
 	}
-	return x.unused(name), outputs.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
+	return x.unused(name), claims.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
 }

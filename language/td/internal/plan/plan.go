@@ -11,11 +11,12 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/genoptions"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -31,9 +32,9 @@ type Plan struct {
 	Messages   []string // for the user
 	// Why holds the reasons for the names of the generated outputs, which are
 	// relative to the package.
-	Why map[string]outputs.Reason
+	Why map[string]claims.Reason
 	// Rejected holds outputs that are not generated.
-	Rejected []outputs.Rejection
+	Rejected []decide.Rejection
 }
 
 // A Library is one td_library.
@@ -41,8 +42,8 @@ type Library struct {
 	Name     string
 	Files    []string // paths in the repository
 	existing *buildfile.Rule
-	Includes []string       // to add to the includes of an existing library
-	Why      outputs.Reason // reason for the name
+	Includes []string      // to add to the includes of an existing library
+	Why      claims.Reason // reason for the name
 	// Parts are the names of the libraries of lower layers, if the files of the package are
 	// divided. The library depends on them, so that it provides all files.
 	Parts []string
@@ -65,7 +66,7 @@ type Generator struct {
 	Tool     buildfile.Tool // what writes the outputs; emitters set it in new rules
 	Sharded  *Shards
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
-	Why      outputs.Reason       // reason for the name
+	Why      claims.Reason        // reason for the name
 	FreeForm bool                 // the attributes for outputs are not written or changed
 }
 
@@ -110,14 +111,14 @@ type planner struct {
 	in    *Input
 	build *buildfile.File // of the package
 	opts  genoptions.Finder
-	units []*outputs.Unit // the units of the package, with the names of all outputs
+	units []*decide.Unit // the units of the package, with the names of all outputs
 }
 
 // ruleNames maps the names of new rules to the reasons for the names.
-type ruleNames map[string]outputs.Reason
+type ruleNames map[string]claims.Reason
 
 // note stores the reason for a name. It ignores all but the first reason for a name.
-func (n ruleNames) note(name string, why outputs.Reason) {
+func (n ruleNames) note(name string, why claims.Reason) {
 	if _, noted := n[name]; !noted {
 		n[name] = why
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/opsrules"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -20,7 +20,7 @@ import (
 // a sharded rule. It does so if the extension wrote the rules, and the C++ is written for shards. Otherwise a
 // message says what a person has to do, unless a comment # keep asks to leave the operations alone. The result
 // has the .td files of these operations, with the rules that generated nothing else. It removes these rules from kept.
-func (pl *planner) reshard(kept *assignment, units []*outputs.Unit) map[*source.File][]*Generator {
+func (pl *planner) reshard(kept *assignment, units []*decide.Unit) map[*source.File][]*Generator {
 	s := pl.in.Settings
 	moved := map[*source.File][]*Generator{}
 	if s.Shards <= 0 {
@@ -59,7 +59,7 @@ type operationRule struct {
 }
 
 // operationRules returns the existing rules that generate the operations of a unit. It returns none if a sharded rule does.
-func (pl *planner) operationRules(kept *assignment, u *outputs.Unit) []operationRule {
+func (pl *planner) operationRules(kept *assignment, u *decide.Unit) []operationRule {
 	var found []operationRule
 	for _, g := range kept.generators {
 		if g.Td != u.Src {
@@ -77,7 +77,7 @@ func (pl *planner) operationRules(kept *assignment, u *outputs.Unit) []operation
 
 // unmovable returns why the operations of a unit stay in the rules that generate them, what to do, and the index of the
 // rule that prevents it. The problem is empty if the operations can move.
-func (pl *planner) unmovable(u *outputs.Unit, makers []operationRule) (rule int, problem string) {
+func (pl *planner) unmovable(u *decide.Unit, makers []operationRule) (rule int, problem string) {
 	src, isReady := pl.shardSource(u, pl.in.Package)
 	if src == "" {
 		src, isReady, _ = pl.sourceElsewhere(u)
@@ -113,7 +113,7 @@ func (pl *planner) isOwnGenerator(g *Generator) bool {
 	templates := slices.Concat(conventions.DefaultGenerators[:], distinctNames[:], []string{style.GentblTemplate(false), style.GentblTemplate(true)})
 	return slices.ContainsFunc(templates, func(template string) bool {
 		return template != "" && g.Name == conventions.Fill(template, pl.in.Package, g.Td.Stem, style.KindWord(mlir.Op))
-	}) || slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Rule == g.Name })
+	}) || slices.ContainsFunc(pl.units, func(u *decide.Unit) bool { return u.Src == g.Td && u.Rule == g.Name })
 }
 
 // aliases returns the aliases that keep the labels of rules whose outputs a sharded rule takes over.

@@ -9,12 +9,13 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -32,7 +33,7 @@ type references interface {
 	placeOf(name string) string
 	// useWith returns an include of an output of a unit in a source of a rule that depends
 	// on a target of the package.
-	useWith(u *outputs.Unit, name string) (cxxuses.Use, bool)
+	useWith(u *decide.Unit, name string) (cxxuses.Use, bool)
 	// hasUsers reports whether rules with sources depend on a target of the package.
 	hasUsers(name string) bool
 }
@@ -54,7 +55,7 @@ type namer struct {
 
 // unitNames are the names of the rules of units, with their reasons.
 type unitNames struct {
-	of  map[*outputs.Unit]string
+	of  map[*decide.Unit]string
 	why ruleNames
 }
 
@@ -64,8 +65,8 @@ func (n unitNames) clone() unitNames { return unitNames{maps.Clone(n.of), maps.C
 // nameUnits names the rule of each unit. These names are tried in order: the one that CMake
 // gives, one that other rules refer to, that of the other rule of the file, and one from a
 // template.
-func nameUnits(n namer, units []*outputs.Unit) unitNames {
-	n.result = unitNames{map[*outputs.Unit]string{}, ruleNames{}}
+func nameUnits(n namer, units []*decide.Unit) unitNames {
+	n.result = unitNames{map[*decide.Unit]string{}, ruleNames{}}
 	n.ruleTaken = map[string]*source.File{}
 	var files []string
 	for _, u := range units {
@@ -74,7 +75,7 @@ func nameUnits(n namer, units []*outputs.Unit) unitNames {
 	n.repeated = repeatedStems(files)
 	for _, u := range units {
 		if u.Rule != "" && !n.used[u.Rule] {
-			n.name(u, u.Rule, outputs.Reason{Rule: cmakeRule, Evidence: slices.Concat(u.DeclsWhy.Evidence, u.DefsWhy.Evidence)})
+			n.name(u, u.Rule, claims.Reason{Rule: cmakeRule, Evidence: slices.Concat(u.DeclsWhy.Evidence, u.DefsWhy.Evidence)})
 		}
 	}
 	n.nameReferred(units)
@@ -83,7 +84,7 @@ func nameUnits(n namer, units []*outputs.Unit) unitNames {
 }
 
 // name sets the name of the rule of a unit.
-func (n *namer) name(u *outputs.Unit, name string, why outputs.Reason) {
+func (n *namer) name(u *decide.Unit, name string, why claims.Reason) {
 	n.result.of[u] = name
 	n.result.why.note(name, why)
 	n.ruleTaken[name] = u.Src
@@ -96,16 +97,16 @@ func (n *namer) isTaken(name string, src *source.File) bool {
 }
 
 // nameReferred gives units the names of missing rules that other rules refer to.
-func (n *namer) nameReferred(units []*outputs.Unit) {
+func (n *namer) nameReferred(units []*decide.Unit) {
 	type match struct {
-		u    *outputs.Unit
+		u    *decide.Unit
 		name string
 		fit  int // index in namefit.Generators
 	}
 	var matches []match
 	weak := map[string]bool{} // names that fit no unit better than weakly
 	for _, name := range n.dangling {
-		weak[name] = !slices.ContainsFunc(units, func(u *outputs.Unit) bool {
+		weak[name] = !slices.ContainsFunc(units, func(u *decide.Unit) bool {
 			fit := namefit.OfGenerator(name, u)
 			return fit >= 0 && !namefit.IsWeak(fit)
 		})
@@ -132,7 +133,7 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 		if n.result.of[m.u] != "" || n.isTaken(m.name, m.u.Src) {
 			continue
 		}
-		why := outputs.Reason{Rule: namefit.Generators[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.refs.placeOf(m.name), n.pkg, m.name)}}
+		why := claims.Reason{Rule: namefit.Generators[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.refs.placeOf(m.name), n.pkg, m.name)}}
 		for _, other := range matches {
 			if other.u == m.u && other.name != m.name {
 				why.Rejected = append(why.Rejected, other.name+": "+namefit.Generators[other.fit].Statement)
@@ -144,7 +145,7 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 
 // nameRest names the remaining units. If a repository has one rule per file, they join the
 // rule of their file.
-func (n *namer) nameRest(units []*outputs.Unit) {
+func (n *namer) nameRest(units []*decide.Unit) {
 	byFile := map[*source.File]string{}
 	if !n.perKind {
 		for _, g := range n.existing {
@@ -164,7 +165,7 @@ func (n *namer) nameRest(units []*outputs.Unit) {
 		}
 		if name := byFile[u.Src]; name != "" {
 			n.result.of[u] = name
-			n.result.why.note(name, outputs.Reason{Rule: joinsFileRule})
+			n.result.why.note(name, claims.Reason{Rule: joinsFileRule})
 			continue
 		}
 		name, why := n.templated(u)
@@ -179,7 +180,7 @@ func (n *namer) nameRest(units []*outputs.Unit) {
 var distinctNames = [...]string{"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen"}
 
 // templated returns the name for the rule of a unit that a template gives.
-func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
+func (n *namer) templated(u *decide.Unit) (string, claims.Reason) {
 	tmpl, word := n.style.GentblTemplate(n.perKind), n.style.KindWord(u.Kind)
 	stem := u.Src.Stem
 	if n.repeated[stem] {
@@ -209,11 +210,11 @@ func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
 
 // includers returns the units that a name fits, weakly only if isWeak is true, and whose outputs are included by
 // the sources of the rules that depend on the name.
-func includers(refs references, name string, units []*outputs.Unit, isWeak bool) map[*outputs.Unit]bool {
+func includers(refs references, name string, units []*decide.Unit, isWeak bool) map[*decide.Unit]bool {
 	if !refs.hasUsers(name) {
 		return nil
 	}
-	found := map[*outputs.Unit]bool{}
+	found := map[*decide.Unit]bool{}
 	for _, u := range units {
 		if fit := namefit.OfGenerator(name, u); fit < 0 || namefit.IsWeak(fit) && !isWeak {
 			continue

@@ -7,58 +7,59 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 type keepRule struct {
-	outputs.Rule
-	holds func(u *outputs.Unit) bool
+	claims.Rule
+	holds func(u *decide.Unit) bool
 }
 
 // keepRules decide which of several units keeps an output name. The first rule that holds
 // for one of the units decides. Before these rules, a unit keeps a name that C++, CMake or
 // a rule gives.
 var keepRules = []keepRule{
-	{outputs.Rule{Name: "name-of-file-and-kind", Statement: "the output has the name of its .td file, which says the kind"}, func(u *outputs.Unit) bool {
+	{claims.Rule{Name: "name-of-file-and-kind", Statement: "the output has the name of its .td file, which says the kind"}, func(u *decide.Unit) bool {
 		return hasNameOfFile(u) && u.Kind.MatchesTail(ident.Tail(u.Src.Stem))
 	}},
-	{outputs.Rule{Name: "name-of-file", Statement: "the output has the name of its .td file"}, hasNameOfFile},
-	{outputs.Rule{Name: "other-name", Statement: "the output comes first in the order of files and kinds"}, func(*outputs.Unit) bool { return true }},
+	{claims.Rule{Name: "name-of-file", Statement: "the output has the name of its .td file"}, hasNameOfFile},
+	{claims.Rule{Name: "other-name", Statement: "the output comes first in the order of files and kinds"}, func(*decide.Unit) bool { return true }},
 }
 
-func hasNameOfFile(u *outputs.Unit) bool { return source.OutputStem(u.Decls) == u.Src.Stem }
+func hasNameOfFile(u *decide.Unit) bool { return source.OutputStem(u.Decls) == u.Src.Stem }
 
 // keepRuleOf returns the index of the first of keepRules that holds for a unit.
-func keepRuleOf(u *outputs.Unit) int {
+func keepRuleOf(u *decide.Unit) int {
 	return slices.IndexFunc(keepRules, func(r keepRule) bool { return r.holds(u) })
 }
 
 // An outputOwner is the unit that keeps an output name, and the rule that decided.
 type outputOwner struct {
-	unit *outputs.Unit
+	unit *decide.Unit
 	why  string
 }
 
 // separatedUnits are units of which no two generate the same file.
 type separatedUnits struct {
-	all       []*outputs.Unit
-	generated []*outputs.Unit // those with a file that no other rule generates
+	all       []*decide.Unit
+	generated []*decide.Unit // those with a file that no other rule generates
 }
 
 // separateOutputs returns copies of units whose outputs have different names. Names that C++,
 // CMake or a rule give do not change. isMade reports whether a rule that the extension does
 // not write generates an output of a unit.
-func separateOutputs(units []*outputs.Unit, pkg string, isMade func(u *outputs.Unit, name string) bool) separatedUnits {
+func separateOutputs(units []*decide.Unit, pkg string, isMade func(u *decide.Unit, name string) bool) separatedUnits {
 	var separated separatedUnits
 	for _, u := range units {
 		renamed := *u
 		separated.all = append(separated.all, &renamed)
 	}
 	owners := map[string]outputOwner{}
-	own := func(u *outputs.Unit, why string) {
+	own := func(u *decide.Unit, why string) {
 		for _, out := range outsOf(u, pkg) {
 			if owners[out].unit == nil {
 				owners[out] = outputOwner{u, why}
@@ -81,7 +82,7 @@ func separateOutputs(units []*outputs.Unit, pkg string, isMade func(u *outputs.U
 					break
 				}
 				rejected := fmt.Sprintf("%s: the output of %s keeps the name (%s)", u.Decls, owner.unit.Src.Path, owner.why)
-				why := outputs.Reason{Rule: separatedOutput, Evidence: u.DeclsWhy.Evidence, Rejected: append(slices.Clone(u.DeclsWhy.Rejected), rejected)}
+				why := claims.Reason{Rule: separatedOutput, Evidence: u.DeclsWhy.Evidence, Rejected: append(slices.Clone(u.DeclsWhy.Rejected), rejected)}
 				u.DeclsWhy, u.DefsWhy = why, why
 				u.Decls = stem + strings.TrimPrefix(u.Decls, source.OutputStem(u.Decls))
 				u.Defs = stem + strings.TrimPrefix(u.Defs, source.OutputStem(u.Defs))
@@ -100,7 +101,7 @@ func separateOutputs(units []*outputs.Unit, pkg string, isMade func(u *outputs.U
 }
 
 // otherOwner returns the owner of an output of a unit, if it is another unit.
-func otherOwner(u *outputs.Unit, pkg string, owners map[string]outputOwner) (outputOwner, bool) {
+func otherOwner(u *decide.Unit, pkg string, owners map[string]outputOwner) (outputOwner, bool) {
 	for _, out := range outsOf(u, pkg) {
 		if o := owners[out]; o.unit != nil && o.unit != u {
 			return o, true
@@ -110,7 +111,7 @@ func otherOwner(u *outputs.Unit, pkg string, owners map[string]outputOwner) (out
 }
 
 // outsOf returns the outputs of a unit, relative to the package.
-func outsOf(u *outputs.Unit, pkg string) []string {
+func outsOf(u *decide.Unit, pkg string) []string {
 	outs := []string{outPath(u, u.Decls, pkg)}
 	if u.Kind.Info().Defs != "" {
 		outs = append(outs, outPath(u, u.Defs, pkg))
@@ -120,7 +121,7 @@ func outsOf(u *outputs.Unit, pkg string) []string {
 
 // otherStems returns names for the outputs of a unit if another unit has the usual
 // name. They begin with the whole name of its .td file.
-func otherStems(u *outputs.Unit) []string {
+func otherStems(u *decide.Unit) []string {
 	stem := u.Src.Stem
 	name := func(words string) string {
 		if ident.IsSnake(stem) {
@@ -138,7 +139,7 @@ func otherStems(u *outputs.Unit) []string {
 
 // madeElsewhere reports whether a rule that the extension does not write generates
 // an output, or an existing rule generates it from another .td file.
-func (pl *planner) madeElsewhere(u *outputs.Unit, name string) bool {
+func (pl *planner) madeElsewhere(u *decide.Unit, name string) bool {
 	if name == "" || u.Ruled {
 		return false
 	}

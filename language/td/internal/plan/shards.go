@@ -10,11 +10,12 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/opsrules"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -28,14 +29,14 @@ const minShardedOps = 24
 // shardPlan says which operations are generated in shards.
 type shardPlan struct {
 	generators []*Generator
-	rest       []*outputs.Unit // the other units
+	rest       []*decide.Unit // the other units
 	messages   []string
 }
 
 // planShards plans a gentbl_sharded_ops for the operations of a file if a directive asks for it, or if the file is
 // large and the C++ is written for shards: one source file includes the definitions without GET_OP_CLASSES before it.
 // used are the names of other targets. perKind says that other rules are named after kinds.
-func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKind bool) shardPlan {
+func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKind bool) shardPlan {
 	var plan shardPlan
 	s, pkg := pl.in.Settings, pl.in.Package
 	taken := maps.Clone(used)
@@ -73,7 +74,7 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 			plan.rest = append(plan.rest, u)
 			continue
 		}
-		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken, perKind), Why: outputs.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
+		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken, perKind), Why: claims.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &Shards{
 			Count:   shardCount(s, n),
@@ -99,7 +100,7 @@ func (pl *planner) labelOf(file string) string {
 
 // sourceElsewhere returns the source file of another package that is copied for each shard. ready
 // reports whether it is written for that. problem says why a rule cannot copy it.
-func (pl *planner) sourceElsewhere(u *outputs.Unit) (file string, ready bool, problem string) {
+func (pl *planner) sourceElsewhere(u *decide.Unit) (file string, ready bool, problem string) {
 	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
 		other := pl.in.Packages.PackageOf(slashpath.Dir(x.From))
 		if other == pl.in.Package {
@@ -132,7 +133,7 @@ func shardCount(s *settings.Settings, ops int) int {
 
 // shardSource returns the source file of a package that is copied for each shard. ready
 // reports whether it is written for that.
-func (pl *planner) shardSource(u *outputs.Unit, pkg string) (file string, ready bool) {
+func (pl *planner) shardSource(u *decide.Unit, pkg string) (file string, ready bool) {
 	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
 		if x.Name != u.Defs || source.IsHeader(x.From) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
 			continue
@@ -147,7 +148,7 @@ func (pl *planner) shardSource(u *outputs.Unit, pkg string) (file string, ready 
 	return file, ready
 }
 
-func (pl *planner) shardedName(u *outputs.Unit, used map[string]bool, perKind bool) string {
+func (pl *planner) shardedName(u *decide.Unit, used map[string]bool, perKind bool) string {
 	stem := strings.Join(ident.Words(u.Src.Stem), "")
 	base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
 	for _, name := range pl.in.Conventions.Dangling {

@@ -10,8 +10,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -19,8 +19,8 @@ import (
 func td(path string) *source.File { return &source.File{Path: path, Stem: source.Stem(path)} }
 
 // unit returns a unit whose outputs have a common stem.
-func unit(src *source.File, k mlir.Kind, stem string) *outputs.Unit {
-	u := &outputs.Unit{Src: src, Kind: k, Decls: stem + ".h.inc"}
+func unit(src *source.File, k mlir.Kind, stem string) *decide.Unit {
+	u := &decide.Unit{Src: src, Kind: k, Decls: stem + ".h.inc"}
 	if k.Info().Defs != "" {
 		u.Defs = stem + ".cpp.inc"
 	}
@@ -77,23 +77,23 @@ func TestExisting(t *testing.T) {
 
 func TestSeparateOutputs(t *testing.T) {
 	ops, types := td("foo/FooOps.td"), td("foo/FooTypes.td")
-	decided := func(u *outputs.Unit) *outputs.Unit { u.Decided = true; return u }
+	decided := func(u *decide.Unit) *decide.Unit { u.Decided = true; return u }
 	for _, c := range []struct {
 		about string
-		units []*outputs.Unit
+		units []*decide.Unit
 		made  string
 		want  string // the declarations of all units, and those that are generated
 	}{
-		{"different names stay", []*outputs.Unit{unit(ops, mlir.Op, "FooOps"), unit(types, mlir.TypeDef, "FooTypes")}, "", "FooOps.h.inc FooTypes.h.inc | FooOps.h.inc FooTypes.h.inc"},
-		{"the file of the name keeps it", []*outputs.Unit{unit(types, mlir.Enum, "FooOps"), unit(ops, mlir.Op, "FooOps")}, "", "FooTypes.h.inc FooOps.h.inc | FooTypes.h.inc FooOps.h.inc"},
-		{"a name that C++ gives stays", []*outputs.Unit{decided(unit(types, mlir.Enum, "FooOps")), unit(ops, mlir.Op, "FooOps")}, "", "FooOps.h.inc FooOpsOps.h.inc | FooOps.h.inc FooOpsOps.h.inc"},
-		{"other rules generate both files", []*outputs.Unit{unit(ops, mlir.Op, "FooOps"), unit(types, mlir.TypeDef, "FooTypes")}, "FooOps", "FooOps.h.inc FooTypes.h.inc | FooTypes.h.inc"},
+		{"different names stay", []*decide.Unit{unit(ops, mlir.Op, "FooOps"), unit(types, mlir.TypeDef, "FooTypes")}, "", "FooOps.h.inc FooTypes.h.inc | FooOps.h.inc FooTypes.h.inc"},
+		{"the file of the name keeps it", []*decide.Unit{unit(types, mlir.Enum, "FooOps"), unit(ops, mlir.Op, "FooOps")}, "", "FooTypes.h.inc FooOps.h.inc | FooTypes.h.inc FooOps.h.inc"},
+		{"a name that C++ gives stays", []*decide.Unit{decided(unit(types, mlir.Enum, "FooOps")), unit(ops, mlir.Op, "FooOps")}, "", "FooOps.h.inc FooOpsOps.h.inc | FooOps.h.inc FooOpsOps.h.inc"},
+		{"other rules generate both files", []*decide.Unit{unit(ops, mlir.Op, "FooOps"), unit(types, mlir.TypeDef, "FooTypes")}, "FooOps", "FooOps.h.inc FooTypes.h.inc | FooTypes.h.inc"},
 	} {
 		before := *c.units[0]
-		separated := separateOutputs(c.units, "foo", func(_ *outputs.Unit, name string) bool {
+		separated := separateOutputs(c.units, "foo", func(_ *decide.Unit, name string) bool {
 			return c.made != "" && strings.HasPrefix(name, c.made)
 		})
-		names := func(units []*outputs.Unit) string {
+		names := func(units []*decide.Unit) string {
 			var list []string
 			for _, u := range units {
 				list = append(list, u.Decls)
@@ -135,8 +135,8 @@ func TestKeepUnits(t *testing.T) {
 		{"other rules keep nothing", buildfile.Rule{Kind: buildfile.GentblFiles, Outputs: []buildfile.Output{decls("FooOps.h.inc")}}, nil, " | FooOps.h.inc FooTypes.h.inc"},
 	} {
 		src := td("foo/FooOps.td")
-		units := []*outputs.Unit{unit(src, mlir.Op, "FooOps"), unit(src, mlir.TypeDef, "FooTypes")}
-		entries := func(u *outputs.Unit) []buildfile.Output {
+		units := []*decide.Unit{unit(src, mlir.Op, "FooOps"), unit(src, mlir.TypeDef, "FooTypes")}
+		entries := func(u *decide.Unit) []buildfile.Output {
 			return []buildfile.Output{{Name: u.Decls, Options: []string{u.Kind.Info().Decls}}, {Name: u.Defs, Options: []string{u.Kind.Info().Defs}}}
 		}
 		kept := keepUnits(keeper{pkg: "foo", units: units, all: units, usage: c.used, entries: entries}, []keptRule{{&c.rule, src}})
@@ -176,7 +176,7 @@ func (x fakeReferences) hasUsers(name string) bool {
 	}
 	return false
 }
-func (x fakeReferences) useWith(u *outputs.Unit, name string) (cxxuses.Use, bool) {
+func (x fakeReferences) useWith(u *decide.Unit, name string) (cxxuses.Use, bool) {
 	return cxxuses.Use{From: "Foo.cpp", Line: 1, Spelling: u.Decls}, slices.Contains(x[u.Decls], name)
 }
 
@@ -196,14 +196,14 @@ func TestNames(t *testing.T) {
 		{"users of a missing rule include the types", true, []string{"generated_inc_gen"}, nil, fakeReferences{"FooTypes.h.inc": {"generated_inc_gen"}}, "FooOpsIncGen FooTypesIncGen, FooOpsIncGen generated_inc_gen"},
 	} {
 		src := td("foo/FooOps.td")
-		units := []*outputs.Unit{unit(src, mlir.Op, "FooOps"), unit(src, mlir.TypeDef, "FooTypes")}
+		units := []*decide.Unit{unit(src, mlir.Op, "FooOps"), unit(src, mlir.TypeDef, "FooTypes")}
 		used := map[string]bool{}
 		for _, name := range c.used {
 			used[name] = true
 		}
 		names := nameUnits(namer{pkg: "foo", perKind: c.perKind, style: fakeStyle{}, dangling: c.dangling, refs: c.refs, used: used}, units)
 		before := fmt.Sprint(names.of[units[0]], " ", names.of[units[1]])
-		joined, after := joinUsers(userJoiner{dangling: c.dangling, refs: c.refs, canMove: func(u *outputs.Unit, to *source.File) bool { return u.Src == to }}, units, names)
+		joined, after := joinUsers(userJoiner{dangling: c.dangling, refs: c.refs, canMove: func(u *decide.Unit, to *source.File) bool { return u.Src == to }}, units, names)
 		if got := fmt.Sprintf("%s, %s %s", before, after.of[joined[0]], after.of[joined[1]]); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.about, got, c.want)
 		}

@@ -4,17 +4,17 @@ import (
 	"fmt"
 	"path"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // packageUnits is what is generated from the .td files of a package.
 type packageUnits struct {
-	units    []*outputs.Unit // all their outputs have names
-	extras   []outputs.Extra
-	python   []outputs.Extra
-	rejected []outputs.Rejection
+	units    []*decide.Unit // all their outputs have names
+	extras   []decide.Extra
+	python   []decide.Extra
+	rejected []decide.Rejection
 	messages []string
 }
 

@@ -8,9 +8,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -76,7 +76,7 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 
 // isUsed reports whether C++, CMake, a rule or a label names an output of a file or
 // the file.
-func (pl *planner) isUsed(o *outputs.Outputs, src *source.File) bool {
+func (pl *planner) isUsed(o *decide.Outputs, src *source.File) bool {
 	for _, u := range o.Units {
 		if u.Src == src && u.Decided {
 			return true
@@ -105,9 +105,9 @@ func (pl *planner) reads(src *source.File) func(r *buildfile.Rule) bool {
 
 // fitsBest reports whether a name fits a unit, and fits no unit as well whose output
 // something names.
-func fitsBest(name string, u *outputs.Unit, o *outputs.Outputs) bool {
+func fitsBest(name string, u *decide.Unit, o *decide.Outputs) bool {
 	n := namefit.OfGenerator(name, u)
-	return n >= 0 && !namefit.IsWeak(n) && !slices.ContainsFunc(o.Units, func(other *outputs.Unit) bool {
+	return n >= 0 && !namefit.IsWeak(n) && !slices.ContainsFunc(o.Units, func(other *decide.Unit) bool {
 		m := namefit.OfGenerator(name, other)
 		return other.Decided && m >= 0 && m <= n
 	})

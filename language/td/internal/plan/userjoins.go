@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -18,7 +19,7 @@ type userJoiner struct {
 	refs     references
 	// canMove reports whether a generator writes the same outputs for a unit when it reads
 	// another file.
-	canMove func(u *outputs.Unit, to *source.File) bool
+	canMove func(u *decide.Unit, to *source.File) bool
 
 	names   unitNames
 	missing map[string]*source.File // rule to its .td file
@@ -26,7 +27,7 @@ type userJoiner struct {
 
 // joinUsers returns the units, with moved copies for those that it moves, and their names. A
 // moved unit has the .td file of its new rule, which includes the unit's own file.
-func joinUsers(j userJoiner, units []*outputs.Unit, names unitNames) ([]*outputs.Unit, unitNames) {
+func joinUsers(j userJoiner, units []*decide.Unit, names unitNames) ([]*decide.Unit, unitNames) {
 	j.names = names.clone()
 	j.nameLeft(units)
 	j.missing = map[string]*source.File{}
@@ -38,7 +39,7 @@ func joinUsers(j userJoiner, units []*outputs.Unit, names unitNames) ([]*outputs
 	if len(j.missing) == 0 {
 		return units, j.names
 	}
-	joined := make([]*outputs.Unit, 0, len(units))
+	joined := make([]*decide.Unit, 0, len(units))
 	for _, u := range units {
 		if j.missing[j.names.of[u]] != nil {
 			joined = append(joined, u)
@@ -58,16 +59,16 @@ func joinUsers(j userJoiner, units []*outputs.Unit, names unitNames) ([]*outputs
 }
 
 // name names the rule of a unit after a missing rule, because of an include.
-func (j *userJoiner) name(u *outputs.Unit, name string, use cxxuses.Use) {
+func (j *userJoiner) name(u *decide.Unit, name string, use cxxuses.Use) {
 	j.names.of[u] = name
-	j.names.why.note(name, outputs.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
+	j.names.why.note(name, claims.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
 }
 
 // ruleOfUsers returns the missing rule to which a unit moves, and an include that shows
 // it. The rule must be able to generate the unit, and C++ that includes an output of the
 // unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers
 // returns "" if no rule or more than one is possible.
-func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, cxxuses.Use) {
+func (j *userJoiner) ruleOfUsers(u *decide.Unit) (string, cxxuses.Use) {
 	var own, others []string
 	uses := map[string]cxxuses.Use{}
 	for name, src := range j.missing {
@@ -95,7 +96,7 @@ func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, cxxuses.Use) {
 // nameLeft gives the name of a missing rule that fits nothing to the units whose
 // outputs the C++ with that rule includes. The units have no missing rule yet, are
 // generated from one file, and no other such name is possible for them.
-func (j *userJoiner) nameLeft(units []*outputs.Unit) {
+func (j *userJoiner) nameLeft(units []*decide.Unit) {
 	given := map[string]bool{}
 	for _, name := range j.names.of {
 		given[name] = true
@@ -106,8 +107,8 @@ func (j *userJoiner) nameLeft(units []*outputs.Unit) {
 			left = append(left, name)
 		}
 	}
-	possible := map[*outputs.Unit][]string{}
-	users := map[string][]*outputs.Unit{}
+	possible := map[*decide.Unit][]string{}
+	users := map[string][]*decide.Unit{}
 	for _, u := range units {
 		if slices.Contains(j.dangling, j.names.of[u]) {
 			continue
@@ -121,7 +122,7 @@ func (j *userJoiner) nameLeft(units []*outputs.Unit) {
 	}
 	for _, name := range left {
 		group := users[name]
-		if len(group) == 0 || slices.ContainsFunc(group, func(u *outputs.Unit) bool {
+		if len(group) == 0 || slices.ContainsFunc(group, func(u *decide.Unit) bool {
 			return len(possible[u]) > 1 || u.Src != group[0].Src
 		}) {
 			continue

@@ -6,8 +6,9 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -15,7 +16,7 @@ import (
 )
 
 // repeated is the rule by which outputs of precedents are chosen.
-var repeated = outputs.Rule{Name: "precedent", Statement: "rules of other packages generate such a file"}
+var repeated = claims.Rule{Name: "precedent", Statement: "rules of other packages generate such a file"}
 
 // isCustom reports whether so many of all other packages have documentation or Python bindings that a
 // package gets them too. A package whose rules exist already lacks them on purpose more often than
@@ -31,7 +32,7 @@ func isCustom(having, all int, isNew bool) bool {
 type Input struct {
 	Dirs     []string // directories of the package for which rules are written
 	Build    *buildfile.File
-	Outputs  *outputs.Finder
+	Outputs  *decide.Decisions
 	Made     *overlay.Outputs
 	Dangling []string    // targets of the package that rules refer to and nothing defines
 	Dict     func() bool // whether tbl_outs of new rules is a dict; called if there are any
@@ -112,7 +113,7 @@ func (c *completion) addOutputs(dir string, src *source.File, uses map[string]st
 			continue
 		}
 		c.note(o.Entry)
-		c.add(src, o, outputs.Reason{Rule: repeated, Evidence: append([]string{why}, o.Places[:min(3, len(o.Places))]...)})
+		c.add(src, o, claims.Reason{Rule: repeated, Evidence: append([]string{why}, o.Places[:min(3, len(o.Places))]...)})
 	}
 }
 
@@ -151,9 +152,9 @@ func (c *completion) reasonFor(o Output, kinds mlir.Kind, uses map[string]string
 }
 
 // add adds an output to the rule that has its name, or to a new one.
-func (c *completion) add(src *source.File, o Output, why outputs.Reason) {
+func (c *completion) add(src *source.File, o Output, why claims.Reason) {
 	if c.plan.Why == nil {
-		c.plan.Why = map[string]outputs.Reason{}
+		c.plan.Why = map[string]claims.Reason{}
 	}
 	for _, name := range o.Entry.Names() {
 		c.plan.Why[name] = why

@@ -1,4 +1,4 @@
-package outputs
+package claims
 
 import (
 	"fmt"
@@ -197,4 +197,14 @@ func (x *seenIndex) kindsOf(f mlirFile) mlir.Kind {
 		x.ofMLIR[f] = kinds
 	}
 	return kinds
+}
+
+func overlap(a, b *records.Definition, k mlir.Kind) bool {
+	x, y := a.DialectsOf(k), b.DialectsOf(k)
+	for _, s := range x {
+		if slices.Contains(y, s) {
+			return true
+		}
+	}
+	return len(x) == 0 || len(y) == 0
 }

@@ -1,4 +1,4 @@
-package outputs
+package claims
 
 import (
 	"testing"
@@ -66,7 +66,7 @@ func TestNameFit(t *testing.T) {
 		got, ok := f.rank()
 		kindRule, fileRule := "", ""
 		if ok {
-			kindRule, fileRule = kindRules[got.kindRule].Name, fileRules[got.fileRule].Name
+			kindRule, fileRule = kindRules[got.KindRule].Name, fileRules[got.FileRule].Name
 		}
 		seen[kindRule], seen[fileRule] = true, true
 		if kindRule != c.kindRule || fileRule != c.fileRule {
@@ -87,7 +87,7 @@ func TestNameFit(t *testing.T) {
 
 // TestFitOrder checks which of two files is the source of an output.
 func TestFitOrder(t *testing.T) {
-	fitOf := func(out, stem string, k mlir.Kind, isDefined, isFiltered bool) fit {
+	fitOf := func(out, stem string, k mlir.Kind, isDefined, isFiltered bool) Fit {
 		f := nameFit{namePair: pairOf(out, stem), kind: k}
 		f.isDefined, f.isFiltered = isDefined, isFiltered
 		got, ok := f.rank()
@@ -98,7 +98,7 @@ func TestFitOrder(t *testing.T) {
 	}
 	for _, c := range []struct {
 		about         string
-		better, worse fit
+		better, worse Fit
 	}{
 		{"a file that defines the kind comes before one that includes it", fitOf("FooDialect.h.inc", "FooBase", mlir.Dialect, true, true), fitOf("FooDialect.h.inc", "Foo", mlir.Dialect, false, true)},
 		{"a whole name counts more than a definition", fitOf("FooOpsDialect.h.inc", "FooOps", mlir.Dialect, false, true), fitOf("FooOpsDialect.h.inc", "FooBase", mlir.Dialect, true, true)},
@@ -106,7 +106,7 @@ func TestFitOrder(t *testing.T) {
 		{"a file without records of others comes first", fitOf("FooEnums.h.inc", "FooOps", mlir.Enum, false, true), fitOf("FooEnums.h.inc", "FooBase", mlir.Enum, false, false)},
 		{"the same name counts more than an unrelated file with the kind", fitOf("AlignAttrInterface.h.inc", "AlignAttrInterface", mlir.OpInterface, true, true), fitOf("AlignAttrInterface.h.inc", "LayoutInterfaces", mlir.AttrInterface, true, true)},
 	} {
-		if c.better.compare(c.worse) >= 0 {
+		if c.better.Compare(c.worse) >= 0 {
 			t.Errorf("%s: %v and %v", c.about, c.better, c.worse)
 		}
 	}

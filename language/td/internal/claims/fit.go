@@ -1,4 +1,4 @@
-package outputs
+package claims
 
 import (
 	"cmp"
@@ -196,22 +196,23 @@ var fileRules = []struct {
 // lastStrongRule is the index of the last of fileRules that compares complete names.
 const lastStrongRule = 6
 
-// A fit ranks a file and a kind as the source of an output. Smaller values fit better.
-// compare reads the fields in order.
-type fit struct {
-	kindRule, fileRule int // indices
-	isIncluded         bool
-	isForeign          bool // a generator would also write records of other directories
-	words              int  // that the names have in common, negated
+// A Fit says how well the names of an output, a .td file and a kind fit. Smaller values of KindRule and FileRule fit
+// better.
+type Fit struct {
+	KindRule, FileRule int // indices of the first rules of kindRules and fileRules that hold
+	IsIncluded         bool
+	IsForeign          bool // a generator would also write records of other directories
+	Words              int  // that the names have in common
 }
 
-func (f fit) compare(g fit) int {
-	return cmp.Or(cmp.Compare(f.kindRule, g.kindRule), cmp.Compare(f.fileRule, g.fileRule),
-		compareBool(f.isIncluded, g.isIncluded), compareBool(f.isForeign, g.isForeign), cmp.Compare(f.words, g.words))
+// Compare reads the fields in order. The result is negative if f is better than g.
+func (f Fit) Compare(g Fit) int {
+	return cmp.Or(cmp.Compare(f.KindRule, g.KindRule), cmp.Compare(f.FileRule, g.FileRule),
+		compareBool(f.IsIncluded, g.IsIncluded), compareBool(f.IsForeign, g.IsForeign), cmp.Compare(g.Words, f.Words))
 }
 
 // isStrong reports whether the name of the output says the file.
-func (f fit) isStrong() bool { return f.fileRule <= lastStrongRule }
+func (f Fit) isStrong() bool { return f.FileRule <= lastStrongRule }
 
 func compareBool(a, b bool) int {
 	switch {
@@ -224,41 +225,41 @@ func compareBool(a, b bool) int {
 }
 
 // evidence returns the rules that decided about a file.
-func (f fit) evidence(file string) []string {
-	k, r := kindRules[f.kindRule], fileRules[f.fileRule]
+func (f Fit) evidence(file string) []string {
+	k, r := kindRules[f.KindRule], fileRules[f.FileRule]
 	return []string{file + ": " + r.Name + ": " + r.Statement, file + ": " + k.Name + ": " + k.Statement}
 }
 
-// names returns the names of the rules that decided.
-func (f fit) names() string {
-	return fileRules[f.fileRule].Name + ", " + kindRules[f.kindRule].Name
+// String returns the names of the rules that say how the names fit.
+func (f Fit) String() string {
+	return fileRules[f.FileRule].Name + ", " + kindRules[f.KindRule].Name
 }
 
 // fitOf compares an output that C++ includes with a file and a kind. It reports
 // false if the file cannot be the source of the output.
 // definers has the number of files of the directory that define each kind.
-func (fd *Finder) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (fit, bool) {
-	isDefined := fd.classes.Define(s).Kinds&k != 0
-	if !isDefined && (k&MainFileKinds != 0 || !fd.Files.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) || !isDefined && !fd.classes.CanRun(s, k) {
-		return fit{}, false
+func (d *Directory) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (Fit, bool) {
+	isDefined := d.Classes.Define(s).Kinds&k != 0
+	if !isDefined && (k&MainFileKinds != 0 || !d.Files.seesLocally(s, k)) && (!hasMacro || !d.Classes.MayDefine(s)) || !d.Classes.Standalone(s) || !isDefined && !d.Classes.CanRun(s, k) {
+		return Fit{}, false
 	}
 	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}
-	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !fd.Files.seesForeign(s, k)
+	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !d.Files.seesForeign(s, k)
 	return f.rank()
 }
 
 // rank applies the rules. It reports false if no rule of one of the lists holds.
-func (f nameFit) rank() (fit, bool) {
+func (f nameFit) rank() (Fit, bool) {
 	for i, kr := range kindRules {
 		if !kr.holds(f) {
 			continue
 		}
 		for j, fr := range fileRules {
 			if fr.holds(f) {
-				return fit{i, j, !f.isDefined, !f.isFiltered, -f.commonWords}, true
+				return Fit{i, j, !f.isDefined, !f.isFiltered, f.commonWords}, true
 			}
 		}
-		return fit{}, false
+		return Fit{}, false
 	}
-	return fit{}, false
+	return Fit{}, false
 }

@@ -1,11 +1,10 @@
-package outputs
+package claims
 
 import (
 	"math/bits"
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -13,10 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
-
-// namedDialect is the rule that assigns an output of a file with several dialects
-// to the dialect in its name.
-var namedDialect = Rule{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"}
 
 // Dialects determines to which dialects the records of a file belong.
 type Dialects struct {
@@ -130,21 +125,21 @@ func (x *Dialects) SelectedBy(opts []string, s *source.File, k mlir.Kind) string
 // DialectStem returns the beginning of the names of the outputs of one of several
 // dialects of a file: Foo for Foo_Dialect, foo for a file with a name in lower
 // case.
-func (x *Dialects) DialectStem(u *Unit) string {
-	for _, d := range x.dialectsOf(u.Src, u.Kind) {
-		if d.Name != u.Dialect {
+func (x *Dialects) DialectStem(src *source.File, k mlir.Kind, dialect string) string {
+	for _, d := range x.dialectsOf(src, k) {
+		if d.Name != dialect {
 			continue
 		}
 		stem := ident.Base(d.Record)
 		if stem == "" {
 			stem = d.Name
 		}
-		if ident.IsSnake(u.Src.Stem) {
+		if ident.IsSnake(src.Stem) {
 			return ident.Snake(stem)
 		}
 		return ident.Camel(stem)
 	}
-	return ident.Camel(u.Dialect)
+	return ident.Camel(dialect)
 }
 
 // namesDialect reports whether an output has the name of a dialect, apart from
@@ -154,97 +149,64 @@ func namesDialect(output string, d source.Dialect) bool {
 	return base != "" && (base == strings.Join(ident.Words(d.Name), "") || base == strings.Join(ident.Words(ident.Base(d.Record)), ""))
 }
 
-// dialectFor returns the dialect of an output of a file. The first of these that exists
-// is the result: the dialect in the name of the output, the dialect whose other output
-// has the same name, the first dialect without outputs, the first dialect.
-func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output string) string {
-	all := fd.Dialects.dialectsOf(s, k)
-	if len(all) == 0 {
-		return ""
-	}
-	for _, d := range all {
+// choicesFor returns the dialects of which an output of a file may be: the one that has the name of the output, or else all.
+func (x *Dialects) choicesFor(output string, s *source.File, k mlir.Kind) []string {
+	for _, d := range x.dialectsOf(s, k) {
 		if namesDialect(output, d) {
-			return d.Name
+			return []string{d.Name}
 		}
 	}
-	stem, free := source.OutputStem(output), ""
-	for _, d := range slices.Backward(all) {
-		u := o.find(s, k, d.Name)
-		if u == nil {
-			free = d.Name
-			continue
-		}
-		here, other := u.Decls, u.Defs
-		if source.IsDefinitions(output) {
-			here, other = other, here
-		}
-		if other != "" && source.OutputStem(other) == stem {
-			return d.Name
-		}
-		if here == "" && other == "" {
-			free = d.Name
-		}
-	}
-	if free == "" {
-		return all[0].Name
-	}
-	return free
+	return x.dialectsOrAny(s, k)
 }
 
-// addNamedDialects adds the included outputs whose names are those of dialects, if a
-// file has several dialects. It adds none that has the name of a .td file with such
+// FromDialects returns claims for the included outputs whose names are those of dialects, if a
+// file has several dialects. It returns none for an output that has the name of a .td file with such
 // records.
-func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []cxxuses.Use) {
-	for _, use := range uses {
+func FromDialects(d *Directory) []*Claim {
+	var all []*Claim
+	seen := map[string]bool{}
+	for _, use := range d.Uses {
 		k := use.Kind
 		if k == 0 {
 			k = mlir.KindsInName(source.OutputStem(use.Name))
 		}
-		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || o.has(use.Name) || fd.made.IsMade(slashpath.Join(slashpath.Dir(files[0].Path), use.Name)) {
+		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || d.Made[use.Name] || seen[use.Name] {
 			continue
 		}
-		home, dialect := fd.fileOfNamedDialect(files, use.Name, k)
+		home, dialect := d.fileOfNamedDialect(use.Name, k)
 		if home == nil {
 			continue
 		}
-		u := o.get(home, k, dialect)
-		why := fd.reason(namedDialect, func() []string { return append(includedAt(uses, use.Name), fd.Files.DefinedAt(home, k)...) })
-		switch defs := source.IsDefinitions(use.Name); {
-		case defs && k.Info().Defs != "" && u.Defs == "":
-			u.Defs, u.DefsWhy, u.Decided = use.Name, why, true
-		case !defs && u.Decls == "":
-			u.Decls, u.DeclsWhy, u.Decided = use.Name, why, true
-		}
+		seen[use.Name] = true
+		all = append(all, &Claim{
+			Basis: NamedDialect, Output: use.Name, Src: home, Kind: k, IsDefs: source.IsDefinitions(use.Name), Dialects: []string{dialect},
+			Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, use.Name), d.Files.DefinedAt(home, k)...) }),
+		})
 	}
+	return all
 }
 
 // fileOfNamedDialect returns a file with several dialects that has the dialect in the
 // name of an output, and that dialect. It prefers a file that defines records to one
 // that contains only includes. It returns nil if a file with such records has the name
 // of the output.
-func (fd *Finder) fileOfNamedDialect(files []*source.File, output string, k mlir.Kind) (home *source.File, dialect string) {
-	for _, s := range files {
-		if strings.EqualFold(s.Stem, source.OutputStem(output)) && fd.classes.Define(s).Kinds&k != 0 {
+func (d *Directory) fileOfNamedDialect(output string, k mlir.Kind) (home *source.File, dialect string) {
+	for _, s := range d.Tds {
+		if strings.EqualFold(s.Stem, source.OutputStem(output)) && d.Classes.Define(s).Kinds&k != 0 {
 			return nil, ""
 		}
 	}
 	for _, gathers := range [...]bool{false, true} {
-		for _, s := range files {
-			if s.Gathers() != gathers || !fd.classes.Standalone(s) {
+		for _, s := range d.Tds {
+			if s.Gathers() != gathers || !d.Classes.Standalone(s) {
 				continue
 			}
-			for _, d := range fd.Dialects.dialectsOf(s, k) {
-				if namesDialect(output, d) {
-					return s, d.Name
+			for _, x := range d.Dialects.dialectsOf(s, k) {
+				if namesDialect(output, x) {
+					return s, x.Name
 				}
 			}
 		}
 	}
 	return nil, ""
-}
-
-// has reports whether an output of the given name is decided or exists.
-func (o *Outputs) has(name string) bool {
-	return o.made[name] || slices.ContainsFunc(o.Units, func(u *Unit) bool { return u.Decided && (u.Decls == name || u.Defs == name) }) ||
-		slices.ContainsFunc(o.Extras, func(e Extra) bool { return e.Out == name })
 }

@@ -1,0 +1,241 @@
+// Package claims is the second stage: it makes claims from the facts of a repository. A claim says that a file is
+// generated from a .td file by a generator. Each source of evidence is one function, which looks at no claim of another.
+// Package decide chooses among claims.
+package claims
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// A Claim says that an output is generated from a .td file.
+type Claim struct {
+	Basis  Basis
+	Output string // relative to the directory; "" if nothing names what is generated for records
+	Src    *source.File
+	Kind   mlir.Kind // 0 for a generator that is not in the tables of package mlir
+	IsDefs bool      // the output has definitions
+	// Dialects are the names of the dialects of which an option may select one. The only element is "" if no option
+	// has to.
+	Dialects []string
+	Fit      Fit // how well the names fit
+	// Options are those of the generator, with the one that selects it. IsImplied reports whether a command of CMake
+	// implies them, so that others are possible.
+	Options   []string
+	IsImplied bool
+	Rule      string        // the name for the rule that CMake gives, or ""
+	Program   cmake.Program // that generates the output, if it is not mlir-tblgen
+	Place     string        // of the rule or command
+	Call      *generated.Maker
+	// IsUnmaintained reports whether a rule or call that the extension does not maintain generates the output.
+	IsUnmaintained bool
+	// IsElsewhere reports whether the call generates the output into another directory.
+	IsElsewhere bool
+	// IsNothing reports whether the generator would find no records.
+	IsNothing bool
+	// NeedsPrefix reports whether the option -prefix has to be added, with the name of the group of passes.
+	NeedsPrefix bool
+	Records     *Records // those that the claim is for, if Basis is DefinesRecords
+	Evidence    []string // facts, with file and line if they have one, in a run that explains
+}
+
+// Records are those of one kind that one file defines.
+type Records struct {
+	File *source.File
+	// Includers are the file and those of the directory that include it.
+	Includers []*source.File
+	// Covers are the files of the directory for which the generator writes the records, too.
+	Covers []*source.File
+	// IsListed reports whether CMake generates from the file or from one that includes it.
+	IsListed bool
+}
+
+// A Basis is what a claim is based on. Lower values count more.
+type Basis int
+
+// What claims are based on.
+const (
+	ExistingRule Basis = iota
+	OtherCall
+	CMakeCall
+	NamedDialect
+	CxxInclude
+	FamilyInclude
+	NeededInclude
+	PassBindings
+	OnlyInterfaces
+	OnlyPatterns
+	DefinesRecords
+	PatternInclude
+)
+
+// bases are the rules that a basis stands for, in the order of the constants.
+var bases = [...]Rule{
+	{"existing-rule", "a rule of the package generates the output from this .td file already"},
+	{"other-call", "a call that the extension does not maintain generates the output from this .td file"},
+	{"cmake-call", "the CMake build generates the output from this .td file"},
+	{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"},
+	{"cxx-include", "C++ includes an output of this name, and it fits this .td file best"},
+	{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class for which that generator is"},
+	{"needed-include", "C++ includes an output of this name, and although no file defines anything for it, one fits"},
+	{"pass-bindings", "C++ includes an output of this name, which means the C API of passes, and one .td file of the directory defines passes"},
+	{"only-interfaces", "C++ includes an output of this name, and one .td file with a word of the name has interfaces for which no output is known"},
+	{"only-patterns", "C++ includes an output of this name, and one .td file with a word of the name has patterns for which no output is known"},
+	{"defines-records", "the .td file defines such records"},
+	{"pdll-include", "C++ includes an output of this name, and a .pdll file has the name, apart from usual endings"},
+}
+
+// Rule returns the rule that a basis stands for.
+func (b Basis) Rule() Rule { return bases[b] }
+
+// IsGuess reports whether a claim counts only if no other claim for the output fits as well.
+func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
+
+// Facts are what claims are made from.
+type Facts struct {
+	Sources   *sources.Sources
+	Includes  *includes.Includes
+	Packages  *overlay.Packages
+	Generated *generated.Generated
+	Made      *overlay.Outputs
+	Uses      *cxxuses.Uses
+	Classes   *records.Index
+	Explains  bool // claims have evidence; the texts would take a tenth of the memory of other runs
+	Files     *Files
+	Dialects  *Dialects
+}
+
+// With returns the facts with indices of what generators see in files.
+func (f Facts) With() *Facts {
+	f.Files, f.Dialects = newFiles(f.Includes, f.Classes), &Dialects{f.Includes, f.Classes}
+	return &f
+}
+
+// evidence returns the result of a function in runs that explain.
+func (f *Facts) evidence(texts func() []string) []string {
+	if !f.Explains {
+		return nil
+	}
+	return texts()
+}
+
+// A Directory has the facts of one directory.
+type Directory struct {
+	*Facts
+	Path     string
+	Package  string
+	Tds      []*source.File    // the .td files that parse
+	Rules    []*buildfile.Rule // of the package, without libraries
+	Uses     []cxxuses.Use     // the includes of its outputs in C++, without those of mlir-pdll
+	Included map[string]bool   // the names of the outputs in Uses
+	Made     map[string]bool   // the names of the outputs that rules of the repository generate, and of those in Outside
+}
+
+// Directory returns the facts of one directory.
+func (f *Facts) Directory(dir string) *Directory {
+	d := &Directory{
+		Facts: f, Path: dir, Package: f.Packages.PackageOf(dir), Tds: f.SourcesIn(dir), Included: map[string]bool{}, Made: map[string]bool{},
+	}
+	if len(d.Tds) == 0 {
+		return d
+	}
+	for _, u := range f.UsesIn(dir) {
+		if f.Made.IsMade(slashpath.Join(dir, u.Name)) {
+			d.Made[u.Name] = true
+		}
+		if _, isPattern := f.Uses.PatternSource(dir, u.Name); !isPattern {
+			d.Uses = append(d.Uses, u)
+			d.Included[u.Name] = true
+		}
+	}
+	for _, c := range Outside(f, dir) {
+		d.Made[c.Output] = true
+	}
+	for _, r := range f.Packages.BuildOf(d.Package).Rules {
+		if r.Kind == buildfile.TdLibrary || f.Packages.IsRemoved(d.Package, r) {
+			continue
+		}
+		d.Rules = append(d.Rules, r)
+		for _, e := range r.Outputs {
+			for _, name := range e.Names() {
+				if out := slashpath.Join(d.Package, name); slashpath.Below(out, dir) {
+					d.Made[slashpath.Rel(out, dir)] = true
+				}
+			}
+		}
+	}
+	return d
+}
+
+// All returns the claims of all sources for the outputs of a directory.
+func (d *Directory) All() []*Claim {
+	if len(d.Tds) == 0 {
+		return nil
+	}
+	var all []*Claim
+	for _, source := range [...]func(*Directory) []*Claim{
+		FromRules, FromCalls, FromCMake, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses, FromRecords,
+	} {
+		all = append(all, source(d)...)
+	}
+	return all
+}
+
+// SourcesIn returns the files of a directory that parse.
+func (f *Facts) SourcesIn(dir string) []*source.File {
+	d := f.Sources.Directory(dir)
+	if d == nil {
+		return nil
+	}
+	var files []*source.File
+	for _, b := range d.Tds {
+		if s := f.Sources.File(slashpath.Join(dir, b)); s != nil && s.Fault == "" {
+			files = append(files, s)
+		}
+	}
+	return files
+}
+
+// UsesIn returns the C++ includes of generated files that belong to a directory. With
+// the directive td_cxx package, it omits C++ files of other packages.
+func (f *Facts) UsesIn(dir string) []cxxuses.Use {
+	uses := f.Uses.In(dir)
+	d := f.Sources.Directory(dir)
+	if d == nil || d.Settings.Cxx != "package" {
+		return uses
+	}
+	pkg := f.Packages.PackageOf(dir)
+	var kept []cxxuses.Use
+	for _, u := range uses {
+		if f.Packages.PackageOf(slashpath.Dir(u.From)) == pkg {
+			kept = append(kept, u)
+		}
+	}
+	return kept
+}
+
+// IsIncluded reports whether one of the includes is of an output with the given name.
+func IsIncluded(uses []cxxuses.Use, name string) bool {
+	return slices.ContainsFunc(uses, func(u cxxuses.Use) bool { return u.Name == name })
+}
+
+// Dashed returns options with exactly one dash at the beginning of each.
+func Dashed(opts []string) []string {
+	out := make([]string, len(opts))
+	for i, o := range opts {
+		out[i] = "-" + strings.TrimLeft(o, "-")
+	}
+	return out
+}

@@ -1,0 +1,170 @@
+package claims
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// bareKinds are the kinds whose outputs C++ includes without a macro.
+const bareKinds = mlir.Dialect | mlir.Enum | mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.Rewriter | mlir.AttrConstraint | mlir.TypeConstraint | mlir.DialectInterface | mlir.Bytecode
+
+// MainFileKinds are the kinds whose generators write only what the file itself
+// defines, not what it includes.
+const MainFileKinds = mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.DialectInterface
+
+// withPairs returns the kinds of outputs by name, and gives an output without a macro the kind of the other output of its pair,
+// if its name says that kind: FooOps.h.inc that of FooOps.cpp.inc after GET_OP_CLASSES. Both outputs of a pair without
+// macros whose name says operations are those of operations.
+func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
+	byStem := map[string]mlir.Kind{}
+	withoutMacro := map[string]int{}
+	for name, kind := range byName {
+		if kind != 0 {
+			byStem[source.OutputStem(name)] |= kind
+		} else if source.IsDeclarations(name) || source.IsDefinitions(name) {
+			withoutMacro[source.OutputStem(name)]++
+		}
+	}
+	all := map[string]mlir.Kind{}
+	for name, kind := range byName {
+		if kind == 0 {
+			stem := source.OutputStem(name)
+			kind = byStem[stem] & mlir.KindsInName(stem) &^ bareKinds
+			if kind == 0 && withoutMacro[stem] == 2 {
+				// Only shards of operations are included without a macro.
+				kind = mlir.KindsInName(stem) & mlir.Op
+			}
+		}
+		all[name] = kind
+	}
+	return all
+}
+
+// FromCxx returns claims for each output that C++ includes: the .td files and the kinds from which it can be generated.
+func FromCxx(d *Directory) []*Claim {
+	byName := map[string]mlir.Kind{}
+	for _, u := range d.Uses {
+		if u.Kind != 0 || byName[u.Name] == 0 {
+			byName[u.Name] = u.Kind
+		}
+	}
+	byName = withPairs(byName)
+	definers := map[mlir.Kind]int{}
+	for _, s := range d.Tds {
+		if !s.LitTest {
+			d.Classes.Define(s).Kinds.Each(func(k mlir.Kind) { definers[k]++ })
+		}
+	}
+	stems := make([]*name, len(d.Tds))
+	placed := make([][]*name, len(d.Tds))
+	var inDirectory []namePair // with the names that the directory of a file suggests
+	var all []*Claim
+	for _, output := range slices.Sorted(maps.Keys(byName)) {
+		if d.Made[output] {
+			continue
+		}
+		out := outputNameOf(output)
+		kinds := byName[output]
+		hasMacro := kinds != 0
+		if hasMacro {
+			// The macro may belong to a later include, so the kind in the name is
+			// possible too.
+			kinds |= out.kinds
+		} else {
+			kinds = bareKinds
+			switch {
+			case source.IsDefinitions(output):
+				kinds |= mlir.Op // the definitions of sharded operations
+			case !source.IsDeclarations(output):
+				kinds = mlir.Rewriter | mlir.Bytecode // these alone have the extension .inc without .h or .cpp
+			}
+		}
+		var choices []choice
+		for i, s := range d.Tds {
+			if stems[i] == nil {
+				stems[i], placed[i] = nameOf(s.Stem), namesInDirectory(s)
+			}
+			pair := newNamePair(out, stems[i])
+			inDirectory = inDirectory[:0]
+			for _, n := range placed[i] {
+				inDirectory = append(inDirectory, newNamePair(out, n))
+			}
+			kinds.Each(func(k mlir.Kind) {
+				f, ok := d.fitOf(pair, s, k, hasMacro, definers)
+				for _, other := range inDirectory {
+					if ok && f.isStrong() {
+						break
+					}
+					if g, isBetter := d.fitOf(other, s, k, hasMacro, definers); isBetter && g.isStrong() && (!ok || g.Compare(f) < 0) {
+						f, ok = g, true
+					}
+				}
+				if ok {
+					choices = append(choices, choice{s, k, f, pair.hasFile})
+				}
+			})
+		}
+		for _, c := range leaveToNamed(choices) {
+			all = append(all, d.cxxClaim(output, c, byName))
+		}
+	}
+	return all
+}
+
+// cxxClaim returns the claim for a choice.
+func (d *Directory) cxxClaim(output string, c choice, byName map[string]mlir.Kind) *Claim {
+	src := d.outermost(c, byName)
+	return &Claim{
+		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: !source.IsDeclarations(output), Fit: c.fit,
+		Dialects: d.Dialects.choicesFor(output, src, c.kind),
+		Evidence: d.evidence(func() []string {
+			return slices.Concat(includedAt(d.Uses, output), d.Files.DefinedAt(src, c.kind), c.fit.evidence(src.Path))
+		}),
+	}
+}
+
+// outermost returns the file from which the only output of types or attributes is generated that C++ includes after a macro:
+// the outermost one with definitions of the dialect, because C++ needs all of them. If C++ includes several such outputs,
+// each has a file of its own.
+func (d *Directory) outermost(c choice, byName map[string]mlir.Kind) *source.File {
+	if c.kind&(mlir.TypeDef|mlir.AttrDef) == 0 {
+		return c.src
+	}
+	stems := map[string]bool{}
+	for name, kind := range byName {
+		if kind&c.kind != 0 {
+			stems[source.OutputStem(name)] = true
+		}
+	}
+	home := d.Files.home(d.Tds, c.src, c.kind)
+	if len(stems) != 1 || !d.Classes.Standalone(home) {
+		return c.src
+	}
+	for _, m := range d.Generated.Makers.Of(home.Path) {
+		if !m.Known {
+			return c.src
+		}
+	}
+	return home
+}
+
+// A choice is a file and a kind from which an included output can be generated.
+type choice struct {
+	src  *source.File
+	kind mlir.Kind
+	fit  Fit
+	// isNamed says that the name of the output contains the name of the file.
+	isNamed bool
+}
+
+// leaveToNamed removes the choices of files that the name of the output does not say, if it contains the name of another
+// file that is a choice, too.
+func leaveToNamed(choices []choice) []choice {
+	if !slices.ContainsFunc(choices, func(x choice) bool { return x.isNamed }) {
+		return choices
+	}
+	return slices.DeleteFunc(choices, func(x choice) bool { return !x.isNamed && !x.fit.isStrong() })
+}

@@ -1,0 +1,74 @@
+package claims
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// Options of mlir-tblgen for the C API of passes.
+const (
+	passHeader = "-gen-pass-capi-header"
+	passImpl   = "-gen-pass-capi-impl"
+)
+
+// FromGuesses returns claims for outputs that C++ includes without a macro and whose names mean no kind: outputs for the C
+// API of passes, interfaces and patterns. The latter two need a word that the names of the output and of the .td file have
+// in common and that is not the name of the directory. Such a claim counts only if it is the only one.
+func FromGuesses(d *Directory) []*Claim {
+	var all []*Claim
+	for name, macro := range d.plainNames() {
+		if macro != 0 {
+			continue
+		}
+		isDefs, stem := source.IsDefinitions(name), source.OutputStem(name)
+		add := func(basis Basis, s *source.File, k mlir.Kind) *Claim {
+			c := &Claim{
+				Basis: basis, Output: name, Src: s, Kind: k, IsDefs: isDefs, Dialects: d.Dialects.choicesFor(name, s, k),
+				Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, name), d.Files.DefinedAt(s, k)...) }),
+			}
+			all = append(all, c)
+			return c
+		}
+		isUnnamed := neededKind(name, 0) == 0
+		if passes := d.generating(mlir.Pass); isUnnamed && strings.HasSuffix(strings.ToLower(stem), "capi") && len(passes) == 1 {
+			c := add(PassBindings, passes[0], mlir.Pass)
+			c.Kind, c.NeedsPrefix, c.Options = 0, true, []string{passHeader}
+			if isDefs {
+				c.Options = []string{passImpl}
+			}
+			continue
+		}
+		if isUnnamed {
+			(mlir.OpInterface | mlir.AttrInterface | mlir.TypeInterface).Each(func(k mlir.Kind) {
+				for _, s := range d.homes(k) {
+					if sharesWord(s, stem) {
+						add(OnlyInterfaces, s, k)
+					}
+				}
+			})
+		}
+		if mlir.KindsInName(stem)&^mlir.Rewriter == 0 {
+			for _, s := range d.homes(mlir.Rewriter) {
+				if sharesWord(s, stem) {
+					add(OnlyPatterns, s, mlir.Rewriter)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// sharesWord reports whether the names of a .td file and of an output have a word in common that
+// the names of directories above the file do not have.
+func sharesWord(s *source.File, out string) bool {
+	above := ident.Words(strings.ReplaceAll(slashpath.Dir(s.Path), "/", "_"))
+	words := ident.Words(out)
+	return slices.ContainsFunc(ident.Words(s.Stem), func(w string) bool {
+		return len(w) > 2 && slices.Contains(words, w) && !slices.Contains(above, w) && mlir.TailKinds(w) == 0
+	})
+}

@@ -1,0 +1,32 @@
+package claims
+
+import (
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// FromRules returns a claim for each output that existing rules of the package generate from a directory.
+func FromRules(d *Directory) []*Claim {
+	var all []*Claim
+	for _, r := range d.Rules {
+		p := slashpath.Join(d.Package, r.TdFile)
+		s := d.source(p)
+		if s == nil || slashpath.Dir(p) != d.Path {
+			continue
+		}
+		for _, e := range r.Outputs {
+			k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+			out := slashpath.Join(d.Package, e.Name)
+			if k == 0 || !slashpath.Below(out, d.Path) || !d.Files.visible(s)[k] && d.Classes.Complete(s) {
+				continue
+			}
+			all = append(all, &Claim{
+				Basis: ExistingRule, Output: slashpath.Rel(out, d.Path), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.Dialects.SelectedBy(e.Options, s, k)},
+				IsUnmaintained: r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule,
+				Evidence:       d.evidence(func() []string { return []string{r.Place + ": generates " + e.Name} }),
+			})
+		}
+	}
+	return all
+}

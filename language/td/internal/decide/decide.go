@@ -1,0 +1,418 @@
+package decide
+
+import (
+	"cmp"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// order decides between two claims for one output. The first rule that tells them apart does; compare returns a negative
+// number if a is better. If no rule does, both are as good, and the one that still has no output gets this one.
+var order = []struct {
+	claims.Rule
+	compare func(a, b *claims.Claim) int
+}{
+	{claims.Rule{Name: "basis", Statement: "CMake, an existing rule and another call count more than the name of an output that C++ includes, and a name that says the source counts more than a guess"},
+		func(a, b *claims.Claim) int { return cmp.Compare(a.Basis, b.Basis) }},
+	{claims.Rule{Name: "kind-in-name", Statement: "the name of the output says the kind better"},
+		func(a, b *claims.Claim) int { return cmp.Compare(a.Fit.KindRule, b.Fit.KindRule) }},
+	{claims.Rule{Name: "file-in-name", Statement: "the name of the output says the .td file better"},
+		func(a, b *claims.Claim) int { return cmp.Compare(a.Fit.FileRule, b.Fit.FileRule) }},
+	{claims.Rule{Name: "defines-records", Statement: "the .td file itself defines the records"},
+		func(a, b *claims.Claim) int { return falseFirst(a.Fit.IsIncluded, b.Fit.IsIncluded) }},
+	{claims.Rule{Name: "no-other-records", Statement: "the generator writes no records of other directories"},
+		func(a, b *claims.Claim) int { return falseFirst(a.Fit.IsForeign, b.Fit.IsForeign) }},
+	{claims.Rule{Name: "common-words", Statement: "the names of the output and of the .td file have more words in common"},
+		func(a, b *claims.Claim) int { return cmp.Compare(b.Fit.Words, a.Fit.Words) }},
+}
+
+// Rules that reject outputs.
+var (
+	cmakeNothing   = claims.Rule{Name: "cmake-defines-nothing", Statement: "the CMake build generates it, but neither the .td file nor what it includes defines anything for it"}
+	listedByCMake  = claims.Rule{Name: "cmake-lists-all", Statement: "the CMake build lists what is generated from the .td file, and this is not in the list"}
+	handWritten    = claims.Rule{Name: "hand-written-dialect", Statement: "C++ includes the generated operations and no generated dialect, so its class is written by hand"}
+	othersIncluded = claims.Rule{Name: "others-included", Statement: "C++ includes other things that are generated from the .td file, and not this"}
+)
+
+func falseFirst(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// compare returns the result of the first rule of order that tells two claims apart, and its index.
+func compare(a, b *claims.Claim) (result, rule int) {
+	for i, r := range order {
+		if n := r.compare(a, b); n != 0 {
+			return n, i
+		}
+	}
+	return 0, -1
+}
+
+// An Input is what outputs of a directory are decided by.
+type Input struct {
+	Claims   []*claims.Claim
+	Included map[string]bool // the outputs that C++ includes
+	Made     map[string]bool // the outputs that rules of the repository generate
+	Explains bool            // reasons have losers
+}
+
+// Decide decides what is generated from the .td files of a directory.
+func Decide(in Input) *Outputs {
+	d := &decision{Input: in, o: &Outputs{Owners: map[*source.File]*generated.Maker{}}, settled: maps.Clone(in.Made), byOutput: map[string][]*claims.Claim{}}
+	if d.settled == nil {
+		d.settled = map[string]bool{}
+	}
+	for _, c := range in.Claims {
+		if c.Output != "" {
+			d.byOutput[c.Output] = append(d.byOutput[c.Output], c)
+		}
+	}
+	for basis := range claims.CxxInclude {
+		for _, c := range in.Claims {
+			if c.Basis == basis {
+				d.accept(c)
+			}
+		}
+	}
+	for basis := claims.CxxInclude; basis < claims.DefinesRecords; basis++ {
+		for _, c := range d.candidates(basis) {
+			d.choose(c)
+		}
+	}
+	for _, c := range in.Claims {
+		if c.Basis == claims.DefinesRecords {
+			d.addRecords(c)
+		}
+	}
+	d.leaveToCalls()
+	slices.SortStableFunc(d.o.Units, func(a, b *Unit) int {
+		return cmp.Or(strings.Compare(a.Src.Path, b.Src.Path), cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Dialect, b.Dialect))
+	})
+	return d.o
+}
+
+// A decision decides about one directory.
+type decision struct {
+	Input
+	o        *Outputs
+	byOutput map[string][]*claims.Claim
+	settled  map[string]bool // outputs with a known source
+}
+
+// accept accepts a claim that says what generates an output, unless the generator has another output already.
+func (d *decision) accept(c *claims.Claim) {
+	switch {
+	case c.Call != nil && c.Kind == 0:
+		d.o.Owners[c.Src] = c.Call
+		return
+	case path.Ext(c.Output) == ".py":
+		d.o.Python = append(d.o.Python, ExtraOf(c))
+		return
+	case c.Kind == 0:
+		d.addExtra(c)
+		return
+	case c.IsNothing:
+		d.o.Rejected = append(d.o.Rejected, Rejection{c.Src, c.Kind.Info().Decls, claims.Reason{Rule: cmakeNothing, Evidence: c.Evidence}})
+		return
+	case c.Basis == claims.NamedDialect && d.settled[c.Output]:
+		return
+	}
+	u := d.o.get(c.Src, c.Kind, c.Dialects[0])
+	have := u.slot(c.IsDefs)
+	switch {
+	case c.Output == "" || have == c.Output:
+	case have == "", c.Basis == claims.ExistingRule && d.Included[c.Output] && !d.Included[have]:
+		u.set(c.IsDefs, c.Output, d.reason(c))
+	case c.Basis == claims.CMakeCall && c.Output != u.Decls && c.Output != u.Defs && d.Included[c.Output]:
+		d.addExtra(c)
+		return
+	case c.Basis == claims.NamedDialect:
+		return
+	}
+	u.Decided = true
+	d.settled[u.Decls], d.settled[u.Defs] = true, true
+	if c.IsUnmaintained {
+		u.setMade(c.IsDefs, true)
+	}
+	switch c.Basis {
+	case claims.ExistingRule:
+		u.Ruled = true
+	case claims.CMakeCall:
+		u.Rule = c.Rule
+		if !u.HasOpts && !c.IsImplied {
+			u.HasOpts = true
+			generator := mlir.GeneratorOption(c.Options)
+			u.Opts = slices.DeleteFunc(slices.Clone(c.Options), func(o string) bool { return o == generator })
+		}
+	}
+}
+
+// addExtra adds the output of a generator that is not in the tables.
+func (d *decision) addExtra(c *claims.Claim) {
+	e := ExtraOf(c)
+	e.Why = d.reason(c)
+	d.o.Extras = append(d.o.Extras, e)
+	d.settled[c.Output] = true
+}
+
+// A candidate is an output without a source, with its claims of one basis, the best first.
+type candidate struct {
+	claims []*claims.Claim
+	equal  int // how many are as good as the first
+}
+
+// candidates returns the outputs that have claims of a basis and no source yet. Those with one best claim come first:
+// FooAttrInterfaces takes the attribute interfaces, and FooInterfaces gets another kind.
+func (d *decision) candidates(basis claims.Basis) []candidate {
+	var all []candidate
+	outputs := slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int { // declarations come before definitions
+		return cmp.Or(strings.Compare(source.OutputStem(a), source.OutputStem(b)), falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
+	})
+	for _, output := range outputs {
+		if d.settled[output] {
+			continue
+		}
+		var c candidate
+		for _, x := range d.byOutput[output] {
+			if x.Basis == basis && (!basis.IsGuess() || d.isFree(x)) {
+				c.claims = append(c.claims, x)
+			}
+		}
+		slices.SortStableFunc(c.claims, func(a, b *claims.Claim) int { n, _ := compare(a, b); return n })
+		for _, x := range c.claims {
+			if n, _ := compare(c.claims[0], x); n == 0 {
+				c.equal++
+			}
+		}
+		if len(c.claims) > 0 && (!basis.IsGuess() || c.equal == 1) {
+			all = append(all, c)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int {
+		best, _ := compare(a.claims[0], b.claims[0])
+		return cmp.Or(cmp.Compare(a.equal, b.equal), best)
+	})
+	return all
+}
+
+// isFree reports whether the generator of a guess has no such output yet. If it has the other output of a pair, that must
+// have the same name.
+func (d *decision) isFree(c *claims.Claim) bool {
+	switch {
+	case c.Kind == 0:
+		return d.o.Owners[c.Src] == nil
+	case d.o.Owners[c.Src] != nil:
+		return false
+	}
+	isDefs := c.IsDefs && c.Kind.Info().Defs != ""
+	if c.IsDefs && !isDefs && c.Basis == claims.NeededInclude {
+		return false
+	}
+	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	if u == nil {
+		return true
+	}
+	other := u.slot(!isDefs)
+	return u.slot(isDefs) == "" && (c.Basis == claims.NeededInclude || !u.Decided || other != "" && source.OutputStem(other) == source.OutputStem(c.Output))
+}
+
+// choose gives an output to the best claim whose generator has no such output yet.
+func (d *decision) choose(c candidate) {
+	pick := c.claims[0]
+	if i := slices.IndexFunc(c.claims[:c.equal], func(x *claims.Claim) bool { return x.Kind == mlir.OpInterface && !d.isFilled(x) }); i >= 0 {
+		pick = c.claims[i] // Interfaces without another word are those of operations.
+	}
+	if pick.Kind == 0 {
+		d.addExtra(pick)
+		return
+	}
+	if d.isFilled(pick) && !d.completes(pick) {
+		for _, x := range c.claims {
+			if !d.isFilled(x) {
+				pick = x
+				break
+			}
+		}
+	}
+	u := d.o.get(pick.Src, pick.Kind, d.dialectFor(pick))
+	isDefs := pick.IsDefs && pick.Kind.Info().Defs != ""
+	if have := u.slot(isDefs); d.isFilled(pick) && d.Included[have] {
+		// C++ also includes the output that the unit already has.
+		isPair := source.IsDeclarations(pick.Output) != source.IsDeclarations(u.Decls) && source.OutputStem(pick.Output) == source.OutputStem(u.Decls)
+		if pick.Kind.Info().Defs == "" && isPair {
+			u.Copies = append(u.Copies, pick.Output)
+			d.settled[pick.Output] = true
+		}
+		return
+	}
+	u.Decided = true
+	u.set(isDefs, pick.Output, d.reason(pick))
+	u.setMade(isDefs, false)
+	d.settled[pick.Output] = true
+}
+
+// isFilled reports whether the units of a claim, one for each dialect, all have an output already.
+func (d *decision) isFilled(c *claims.Claim) bool {
+	return !slices.ContainsFunc(c.Dialects, func(dialect string) bool {
+		u := d.o.find(c.Src, c.Kind, dialect)
+		return u == nil || u.slot(c.IsDefs && c.Kind.Info().Defs != "") == ""
+	})
+}
+
+// completes reports whether an output takes the place of one that the unit of a claim has and that C++ does not
+// include. The unit has the other output of its pair by the same stem, or C++ includes none of its pair.
+func (d *decision) completes(c *claims.Claim) bool {
+	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	if u == nil {
+		return false
+	}
+	isDefs := source.IsDefinitions(c.Output)
+	same, other := u.slot(isDefs), u.slot(!isDefs)
+	switch {
+	case d.Included[same]:
+		return false
+	case d.Included[other]:
+		return source.OutputStem(other) == source.OutputStem(c.Output)
+	}
+	return source.OutputStem(other) == source.OutputStem(same)
+}
+
+// dialectFor returns the dialect of the output of a claim. The first of these that exists is the result: the only one of
+// the claim, the dialect whose other output has the same name, the first dialect without outputs, the first dialect.
+func (d *decision) dialectFor(c *claims.Claim) string {
+	free := ""
+	for _, dialect := range slices.Backward(c.Dialects) {
+		u := d.o.find(c.Src, c.Kind, dialect)
+		if u == nil || u.Decls == "" && u.Defs == "" {
+			free = dialect
+			continue
+		}
+		if other := u.slot(!source.IsDefinitions(c.Output)); other != "" && source.OutputStem(other) == source.OutputStem(c.Output) {
+			return dialect
+		}
+	}
+	return cmp.Or(free, c.Dialects[0])
+}
+
+// reason returns the reason for accepting a claim: what it is based on, and the other claims for the output, each with
+// the rule by which it loses.
+func (d *decision) reason(pick *claims.Claim) claims.Reason {
+	r := claims.Reason{Rule: pick.Basis.Rule(), Evidence: pick.Evidence}
+	if !d.Explains {
+		return r
+	}
+	seen := map[string]bool{generatorOf(pick): true}
+	others := slices.SortedStableFunc(slices.Values(d.byOutput[pick.Output]), func(a, b *claims.Claim) int { n, _ := compare(a, b); return n })
+	for _, x := range others {
+		text := generatorOf(x)
+		if seen[text] {
+			continue
+		}
+		seen[text] = true
+		switch n, rule := compare(pick, x); {
+		case n == 0:
+			text += ": as good, and it has another output or comes later"
+		case n > 0:
+			text += ": wins by " + order[rule].Name + ", but it has another output"
+		default:
+			text += ": loses by " + order[rule].Name
+		}
+		if x.Basis == claims.CxxInclude {
+			text += " (" + x.Fit.String() + ")"
+		}
+		r.Rejected = append(r.Rejected, text)
+	}
+	return r
+}
+
+// generatorOf returns the .td file and the generator of a claim, for messages.
+func generatorOf(c *claims.Claim) string {
+	option := mlir.GeneratorOption(claims.Dashed(c.Options))
+	if c.Kind != 0 {
+		option = c.Kind.Info().Decls
+	}
+	return c.Src.Path + " with " + option
+}
+
+// addRecords adds units for records without other evidence.
+func (d *decision) addRecords(c *claims.Claim) {
+	k, r := c.Kind, c.Records
+	var dialects []string
+	for _, dialect := range c.Dialects {
+		isCovered := slices.ContainsFunc(d.o.Units, func(u *Unit) bool {
+			return u.Kind == k && u.Decided && (dialect == "" || u.Dialect == "" || u.Dialect == dialect) && slices.Contains(r.Covers, u.Src)
+		})
+		if !isCovered {
+			dialects = append(dialects, dialect)
+		}
+	}
+	if len(dialects) == 0 {
+		return
+	}
+	var rule claims.Rule
+	switch {
+	case r.IsListed:
+		rule = listedByCMake // CMake generates other outputs from the file or its includer, so no C++ needs this one
+	case k == mlir.Dialect && d.isHandWritten(r):
+		rule = handWritten
+	case k&claims.MainFileKinds != 0 && d.isInUse(r.File):
+		rule = othersIncluded
+	default:
+		for _, dialect := range dialects {
+			d.o.get(c.Src, k, dialect)
+		}
+		return
+	}
+	d.o.Rejected = append(d.o.Rejected, Rejection{r.File, k.Info().Decls, claims.Reason{Rule: rule, Evidence: c.Evidence}})
+}
+
+// isInUse reports whether C++ includes an output of a file. C++ then needs no output of
+// the file that it does not include.
+func (d *decision) isInUse(f *source.File) bool {
+	return slices.ContainsFunc(d.o.Units, func(u *Unit) bool {
+		return u.Src == f && u.Decided && (d.Included[u.Decls] || d.Included[u.Defs])
+	})
+}
+
+// isHandWritten reports whether the class of a dialect seems to be written by hand:
+// C++ includes its generated operations, but no generated dialect.
+func (d *decision) isHandWritten(r *claims.Records) bool {
+	hasOps := false
+	for _, u := range d.o.Units {
+		switch {
+		case !slices.Contains(r.Includers, u.Src):
+		case u.Kind == mlir.Dialect && u.Decided:
+			return false
+		case u.Kind == mlir.Op && d.Included[u.Decls]:
+			hasOps = true
+		}
+	}
+	return hasOps
+}
+
+// leaveToCalls removes the units of files in Owners. If a call generates one output
+// of a pair and the other output has no name, it marks the other as generated too.
+func (d *decision) leaveToCalls() {
+	d.o.Units = slices.DeleteFunc(d.o.Units, func(u *Unit) bool { return d.o.Owners[u.Src] != nil && !u.Ruled })
+	for _, u := range d.o.Units {
+		if u.DeclsMade && u.Defs == "" {
+			u.DefsMade = true
+		}
+		if u.DefsMade && u.Decls == "" {
+			u.DeclsMade = true
+		}
+	}
+}
