@@ -44,6 +44,19 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
+// TestOwnToolchain compiles and links with a C++ toolchain whose programs are files of the project.
+func TestOwnToolchain(t *testing.T) {
+	b := startBazel(t, "layering.txtar", "installed.txtar", "hermetic.txtar")
+	b = &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "own_toolchain")}
+	t.Cleanup(b.stop)
+	const own = "--extra_toolchains=//hermetic:toolchain"
+	b.build(t, slices.Concat(diskCache(), []string{own, "//layering:direct", "//installed/..."})...)
+	actions := b.query(t, "aquery", "mnemonic('CppCompile|CppLink', //installed/...)", own, "--output=text")
+	if text := strings.Join(actions, "\n"); !strings.Contains(text, "hermetic/clang.sh") || strings.Contains(text, "/usr/bin/gcc") {
+		t.Errorf("another compiler runs:\n%.2000s", text)
+	}
+}
+
 // TestWithoutModules builds a workspace with --noenable_bzlmod, and with loads of LLVM's own tblgen.bzl.
 func TestWithoutModules(t *testing.T) {
 	startBazel(t)
