@@ -21,8 +21,9 @@ type Explanation struct {
 	// Declaration is the statement that declares the entity. It is nil if the
 	// text of the record itself does.
 	Declaration *Declaration
-	// Written is the position of the line in a literal of the record or of the declaration
-	// that the text copies. It is zero if the text is not a copy.
+	// Written is the position of the entity in the text of the record or of the declaration:
+	// of its name, or of the line of a literal that the generated text copies. It is zero if
+	// only the record or the declaration is known.
 	Written tablegen.Loc
 }
 
@@ -197,9 +198,11 @@ func (e *Explainer) explanation(span, offset int) Explanation {
 	}
 	if x.Record != nil {
 		e.finder.normalize(&x)
-		x.Declaration = e.finder.declaration(&x)
+		x.Declaration, x.Written = e.finder.declaration(&x)
 		if entity := e.entity(span); entity >= 0 {
-			x.Written = e.written(&x, entity, offset)
+			if at := e.written(&x, entity, offset); at != 0 {
+				x.Written = at
+			}
 		}
 	}
 	return x

@@ -83,13 +83,19 @@ func dagArg(record *tablegen.Record, field mlir.Field, name string) int {
 	return slices.IndexFunc(dag.Args, func(a tablegen.DagArg) bool { return a.Name == name })
 }
 
-// declaration returns the declaration of the entity of an explanation. It
-// returns nil if there is no entity, or if the text of the record declares it.
-func (f *finder) declaration(x *Explanation) *Declaration {
+// declaration returns the declaration of the entity of an explanation, and the position of
+// the entity in it. d is nil if there is no entity, or if the text of the record declares it.
+// The position is zero if only the declaration is known.
+func (f *finder) declaration(x *Explanation) (d *Declaration, at tablegen.Loc) {
 	if x.Kind == "" {
-		return nil
+		return nil, 0
 	}
 	r := ruleOf(x.Kind)
+	name := string(r.field)
+	if x.Kind == Field {
+		name = x.Name
+	}
+	field := x.Record.Field(name)
 	var words []string
 	switch {
 	case r.token && x.Name != "":
@@ -97,13 +103,13 @@ func (f *finder) declaration(x *Explanation) *Declaration {
 	case r.def:
 		def := f.records.Def(x.Name)
 		if def == nil {
-			return nil
+			return nil, 0
 		}
 		if !def.Anonymous && x.Kind != Trait {
-			return &Declaration{"def " + def.Name, def.Loc}
+			return &Declaration{"def " + def.Name, def.Loc}, 0
 		}
 		if d, found := f.place(x.Record, def); found {
-			return d
+			return d, def.Loc
 		}
 		if top := topTrait(x.Record, x.Name); top != nil {
 			def = top
@@ -112,24 +118,23 @@ func (f *finder) declaration(x *Explanation) *Declaration {
 	case x.Kind == Builder:
 		if builders, err := ods.Defs(x.Record, r.field); err == nil && x.Index < len(builders) {
 			if d, found := f.place(x.Record, builders[x.Index]); found {
-				return d
+				return d, builders[x.Index].Loc
 			}
 		}
 	}
 	for _, word := range words {
-		if d, found := f.statementWith(x.Record, word); found {
-			return d
+		if d, at, found := f.statementWith(x.Record, field, word); found {
+			return d, at
 		}
 	}
-	name := string(r.field)
-	if x.Kind == Field {
-		name = x.Name
+	if field != nil {
+		d, found := f.around(x.Record, field.Loc)
+		if !found {
+			return d, 0
+		}
+		return d, field.Loc
 	}
-	if field := x.Record.Field(name); field != nil {
-		d, _ := f.around(x.Record, field.Loc)
-		return d
-	}
-	return nil
+	return nil, 0
 }
 
 // defName returns the name of a def, or the class of an anonymous one.
@@ -171,39 +176,35 @@ func topTraitOf(record *tablegen.Record, name string, failed map[*tablegen.Recor
 	return nil
 }
 
-// place returns the declaration of an anonymous def: the position of the def if
-// it is in the statement of the record, or else the class of the record whose
-// statement contains it. found is false if the def is in none of them.
-// Equal anonymous defs are one def, with the position of the one that was
+// place returns the declaration of an anonymous def: the class of the record whose
+// statement contains it, or nil if that of the record does. found is false if the def is
+// in none of them. Equal anonymous defs are one def, with the position of the one that was
 // evaluated first.
 func (f *finder) place(record, def *tablegen.Record) (d *Declaration, found bool) {
 	if !def.Anonymous {
 		return nil, false
 	}
-	d, found = f.around(record, def.Loc)
-	if found && d == nil {
-		d = &Declaration{"", def.Loc}
-	}
-	return d, found
+	return f.around(record, def.Loc)
 }
 
-// statementWith looks for the statement that contains a word. It looks in the
-// statement of the record, then in those of its classes, the most derived
-// first. d is nil if the statement is the record's. found is false if no
-// statement contains the word.
-func (f *finder) statementWith(record *tablegen.Record, word string) (d *Declaration, found bool) {
+// statementWith looks for the statement that contains a word, and returns the position of
+// the word in it: after the position of the field, if that is in the statement, or else the
+// first one. It looks in the statement of the record, then in those of its classes, the most
+// derived first. d is nil if the statement is the record's. found is false if no statement
+// contains the word.
+func (f *finder) statementWith(record *tablegen.Record, field *tablegen.Field, word string) (d *Declaration, at tablegen.Loc, found bool) {
 	if word == "" {
-		return nil, false
+		return nil, 0, false
 	}
-	if f.mentions(record, word) {
-		return nil, true
+	if at := f.word(record, field, word); at != 0 {
+		return nil, at, true
 	}
 	for _, super := range slices.Backward(record.Supers) {
-		if f.mentions(super.Class, word) {
-			return &Declaration{"class " + super.Class.Name, super.Class.Loc}, true
+		if at := f.word(super.Class, field, word); at != 0 {
+			return &Declaration{"class " + super.Class.Name, super.Class.Loc}, at, true
 		}
 	}
-	return nil, false
+	return nil, 0, false
 }
 
 // around returns the statement that contains a position: that of the record or
@@ -230,22 +231,32 @@ func (f *finder) around(record *tablegen.Record, at tablegen.Loc) (d *Declaratio
 	return &Declaration{"", at}, false
 }
 
-// mentions reports whether the statement of a record contains a word outside of
-// strings and comments.
-func (f *finder) mentions(record *tablegen.Record, word string) bool {
-	_, text, _, ok := f.records.Sources.Text(record.Loc)
+// word returns the position of a word outside of strings and comments in the statement of a
+// record, or zero if it is not there. Words after the position of the field come first.
+func (f *finder) word(record *tablegen.Record, field *tablegen.Field, word string) tablegen.Loc {
+	_, text, offset, ok := f.records.Sources.Text(record.Loc)
 	start, end := f.statement(record)
 	if !ok || start >= end {
-		return false
+		return 0
 	}
+	from := record.Loc - tablegen.Loc(offset) // of the file
+	var first tablegen.Loc
 	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(text[start:end], nil)
 	for {
 		switch tokens.Next() {
 		case syntax.EndToken, syntax.FaultToken:
-			return false
+			return first
 		case syntax.OtherToken:
-			if r := tokens.Region(); text[start:end][r.Start:r.End] == word {
-				return true
+			r := tokens.Region()
+			if text[start:end][r.Start:r.End] != word {
+				continue
+			}
+			at := from + tablegen.Loc(start) + tablegen.Loc(r.Start)
+			if field == nil || at >= field.Loc {
+				return at
+			}
+			if first == 0 {
+				first = at
 			}
 		}
 	}

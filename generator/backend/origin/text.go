@@ -82,11 +82,11 @@ func entityName(kind string, def *tablegen.Record) string {
 
 // Describe describes an explanation in one line, for example
 //
-//	arith.addi, method getLhs: operand 0 of Arith_AddIOp, ArithOps.td:230; class Arith_BinaryOp, ArithBase.td:88
+//	arith.addi, method getLhs: operand 0 of Arith_AddIOp, ArithOps.td:230; class Arith_BinaryOp, ArithBase.td:89
 //
 // The positions are those of the record, of the declaration of the entity, and
-// of the defm statements that created the record. The position of a line of a literal
-// takes the place of that of the record or the declaration that contains the literal.
+// of the defm statements that created the record. The position of the entity itself, where it
+// is known, takes the place of that of the record or the declaration that contains it.
 func (e *Explainer) Describe(x Explanation) string {
 	at := x.Record.Loc
 	if x.Declaration == nil && x.Written != 0 {

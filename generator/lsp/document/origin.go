@@ -91,38 +91,13 @@ func (e *Engine) Origins(ctx context.Context, f GeneratedFile, offset int) ([]Or
 			loc = x.Declaration.Loc
 		}
 		if p, ok := t.snapshot.PlaceOf(loc); ok {
-			if x.Written == 0 {
-				p = named(p, x.Name)
+			if strings.HasPrefix(p.Text[p.Start:p.End], "$") { // the name itself
+				p.Start++
 			}
 			found = append(found, Origin{p, t.explainer.Describe(x)})
 		}
 	}
 	return found, nil
-}
-
-// named returns the place of $name in the statement that starts around a place, or the place
-// itself if the statement does not have it.
-func named(p Place, name string) Place {
-	if name == "" {
-		return p
-	}
-	end := len(p.Text)
-	for _, word := range []string{"def ", "class ", "defm ", "multiclass ", "foreach ", "let "} {
-		if i := strings.Index(p.Text[p.Start:end], "\n"+word); i >= 0 {
-			end = p.Start + i
-		}
-	}
-	for at := p.Start; ; {
-		i := strings.Index(p.Text[at:end], "$"+name)
-		if i < 0 {
-			return p
-		}
-		at += i + 1
-		if wordAt(p.Text[at:]) == name {
-			p.Start, p.End = at, at+len(name)
-			return p
-		}
-	}
 }
 
 func (e *Engine) isCurrent(t *traced) bool {

@@ -36,6 +36,11 @@ func TestRename(t *testing.T) {
 			want: prelude + "def Test_EndOp : Test_Op<\"yield\">;\ndef A : Test_Op<\"a\", [SingleBlockImplicitTerminator<\"EndOp\">]>;"},
 		{name: "an operation that a trait names", text: "!" + prelude + "def Test_Yie|ldOp : Test_Op<\"yield\">;\ndef A : Test_Op<\"a\", [SingleBlockImplicitTerminator<\"YieldOp\">]>;", to: "Test_EndOp",
 			want: prelude + "def Test_EndOp : Test_Op<\"yield\">;\ndef A : Test_Op<\"a\", [SingleBlockImplicitTerminator<\"EndOp\">]>;"},
+		{name: "a parameter of a builder", text: "!" + prelude + "def A : Test_Op<\"a\"> {\n  let builders = [OpBuilder<(ins \"Value\":$x, \"int\":$n), [{ f(x, |n); s.n = g(\"n\"); /* n */ y->n(n, m::n); }]>, OpBuilder<(ins \"int\":$n)>];\n}", to: "count",
+			want: prelude + "def A : Test_Op<\"a\"> {\n  let builders = [OpBuilder<(ins \"Value\":$x, \"int\":$count), [{ f(x, count); s.n = g(\"n\"); /* n */ y->n(count, m::n); }]>, OpBuilder<(ins \"int\":$n)>];\n}"},
+		{name: "a parameter of a method", text: "!" + prelude + "def I : OpInterface<\"I\"> {\n  let methods = [InterfaceMethod<\"arg\", \"int\", \"m\", (ins \"int\":$a|rg), \"\", [{ return arg + 1; }]>];\n}", to: "value",
+			want: prelude + "def I : OpInterface<\"I\"> {\n  let methods = [InterfaceMethod<\"arg\", \"int\", \"m\", (ins \"int\":$value), \"\", [{ return value + 1; }]>];\n}"},
+		{name: "a parameter to a name of the body", text: "!" + prelude + "def A : Test_Op<\"a\"> {\n  let builders = [OpBuilder<(ins \"Value\":$x), [{ f(|x, y); }]>];\n}", to: "y", err: "use the name 'y' already"},
 		{name: "no name", text: "!class C; |", to: "D", err: "there is no name here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

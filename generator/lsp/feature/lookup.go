@@ -358,9 +358,6 @@ func (x scope) included(literal int) string {
 
 // wordAround returns the identifier that contains or ends at an offset.
 func wordAround(src string, offset int) (start, end int) {
-	isWord := func(c byte) bool {
-		return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
-	}
 	offset = min(max(offset, 0), len(src))
 	start, end = offset, offset
 	if offset < len(src) && (src[offset] == '!' || src[offset] == '$') {
@@ -373,4 +370,8 @@ func wordAround(src string, offset int) (start, end int) {
 		end++
 	}
 	return start, end
+}
+
+func isWord(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }

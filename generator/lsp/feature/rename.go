@@ -65,6 +65,9 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 		if err != nil {
 			return nil, err
 		}
+		if n.words[name] {
+			return nil, errors.New("the parameters or the body use the name '" + name + "' already")
+		}
 		return renameNamed(ctx, s, n, name)
 	}
 	w := s.Engine().Workspace

@@ -93,8 +93,11 @@ func (b *completer) namesInTrait() {
 // the string.
 func (x scope) namedByString(t *target) (document.Place, bool) {
 	c := t.cursor
+	if n := x.parameterAt(t); n != nil {
+		return n.place, true
+	}
 	if !x.inTrait(c) {
-		return x.builderParameter(t)
+		return document.Place{}, false
 	}
 	for _, itf := range x.interfacesAround(x.s.Text.Source(), c) {
 		var place document.Place
@@ -174,26 +177,5 @@ func (b *completer) builderParameters() {
 	}
 	for _, m := range dagVariable().FindAllStringSubmatch(b.src[top.Offset:b.c.Literal], -1) {
 		b.add(Item{Label: m[2], Kind: ArgumentItem, Detail: "parameter: " + short(strings.TrimSpace(m[1]), 80)})
-	}
-}
-
-// builderParameter returns the place of the parameter of a builder that a word of its body names:
-// $name in a dag among the arguments around the body.
-func (x scope) builderParameter(t *target) (document.Place, bool) {
-	top := t.cursor.Top()
-	if top == nil || top.Kind != document.Arguments || !t.cursor.InCode {
-		return document.Place{}, false
-	}
-	src := x.s.Text.Source()
-	before := src[top.Offset:t.cursor.Literal]
-	for at := 0; ; {
-		i := strings.Index(before[at:], "$"+t.name)
-		if i < 0 {
-			return document.Place{}, false
-		}
-		at += i + 1
-		if _, end := wordAround(src, top.Offset+at); end == top.Offset+at+len(t.name) {
-			return document.Place{Path: x.s.Path, Text: src, Start: top.Offset + at, End: end}, true
-		}
 	}
 }

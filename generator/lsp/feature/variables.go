@@ -18,12 +18,16 @@ type named struct {
 	name  string
 	place document.Place   // where it is defined
 	uses  []document.Place // with the place, sorted by file and offset
+	words map[string]bool  // of the builder or method whose parameter it is, or nil
 }
 
 // namedAt returns what the variable or string at an offset names, with its uses, or nil.
 func (x scope) namedAt(ctx context.Context, t *target) (*named, error) {
 	if t == nil || t.found != nil {
 		return nil, nil
+	}
+	if n := x.parameterAt(t); n != nil {
+		return n, nil
 	}
 	if t.cursor.InString && t.variable == "" && x.inTrait(t.cursor) {
 		for _, itf := range x.interfacesAround(x.s.Text.Source(), t.cursor) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -360,15 +361,35 @@ func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, 
 }
 
 // recent returns a snapshot of the current text. If its analysis is not complete, the records are
-// those of a former text, and isOld is true.
-func (s *Server) recent(ctx context.Context, uri string) (snapshot *document.Snapshot, isOld bool, err error) {
+// those of a former text, which is returned, too.
+func (s *Server) recent(ctx context.Context, uri string) (snapshot *document.Snapshot, former *document.Text, err error) {
 	s.mu.Lock()
 	d := s.docs[pathOf(uri)]
 	if d == nil || d.last == nil || d.current.done() != nil {
 		s.mu.Unlock()
 		snapshot, err = s.snapshot(ctx, uri)
-		return snapshot, false, err
+		return snapshot, nil, err
 	}
 	defer s.mu.Unlock()
-	return d.last.WithText(d.text), true, nil
+	return d.last.WithText(d.text), d.last.Text, nil
+}
+
+// differsInWord reports whether a text differs from a former one only in the word that ends at an
+// offset and the byte in front of it, so that its analysis has no more names to complete the word.
+func differsInWord(text, former string, offset int) bool {
+	start := offset
+	for start > 0 && isWordByte(text[start-1]) {
+		start--
+	}
+	start = max(0, start-1)
+	rest, isSame := strings.CutSuffix(former, text[offset:])
+	if !isSame {
+		return false
+	}
+	typed, isSame := strings.CutPrefix(rest, text[:start])
+	return isSame && !strings.ContainsFunc(strings.TrimLeft(typed, " $.!<,(["), func(r rune) bool { return r > 0x7f || !isWordByte(byte(r)) })
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }

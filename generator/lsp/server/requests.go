@@ -70,16 +70,16 @@ type itemData struct {
 }
 
 func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (any, error) {
-	snapshot, isOld, err := s.recent(ctx, p.TextDocument.URI)
+	snapshot, former, err := s.recent(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	text := snapshot.Text
+	text, isOld := snapshot.Text, former != nil
 	offset := text.Offset(fromPosition(p.Position))
 	s.completing.RLock()
 	list := feature.Complete(snapshot, offset)
 	s.completing.RUnlock()
-	if isOld && len(list.Items) == 0 {
+	if isOld && len(list.Items) == 0 && !differsInWord(text.Source(), former.Source(), offset) {
 		if snapshot, err = s.snapshot(ctx, p.TextDocument.URI); err != nil {
 			return nil, err
 		}

@@ -54,7 +54,9 @@ type Change struct {
 	Section Section
 	Verdict Verdict
 	Entire  bool   // the complete definition was added or, if breaking, removed
+	Def     string // the name of the TableGen def
 	File    string // the .td file of the definition, in the form of [catalog.Source]
+	Dir     string // the include directory where the file was found, or ""
 	Text    string // describes the change
 	// Cause is the same text for changes that have one reason. It does not name the part
 	// of the definition that changed, which is Place.
@@ -108,11 +110,13 @@ type comparison struct {
 	// inProperties has the IDs of enums that properties of the old version hold,
 	// inAttributes of those that its attributes hold as numbers.
 	inProperties, inAttributes map[string]bool
+	// oldAttributes and newAttributes have the attributes of both versions by ID.
+	oldAttributes, newAttributes map[string]*catalog.Definition
 }
 
 func newComparison(from, to *catalog.Catalog) *comparison {
 	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
-		inProperties: map[string]bool{}, inAttributes: map[string]bool{}}
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, oldAttributes: attributesByID(from), newAttributes: attributesByID(to)}
 	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
 		for _, d := range list {
 			c.dialects[d.ID] = d.Name
@@ -133,6 +137,14 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 	return c
 }
 
+func attributesByID(c *catalog.Catalog) map[string]*catalog.Definition {
+	byID := make(map[string]*catalog.Definition, len(c.Attributes))
+	for _, d := range c.Attributes {
+		byID[d.ID] = d
+	}
+	return byID
+}
+
 // add reports a change. The parts are the text.
 func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 	dialect := c.dialects[c.entity.Dialect]
@@ -140,7 +152,7 @@ func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 		dialect = c.entity.Name
 	}
 	text := strings.Join(parts, "")
-	c.changes = append(c.changes, Change{ID: c.entity.ID, File: c.entity.Source.File, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
+	c.changes = append(c.changes, Change{ID: c.entity.ID, Def: c.entity.Def, File: c.entity.Source.File, Dir: c.entity.Source.Dir, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
 	return &c.changes[len(c.changes)-1]
 }
 
@@ -238,7 +250,8 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 			change := c.add(Breaking, section, "the ", kind, " is gone: it is now called ", nameIn(e))
 			change.Cause, change.Entire = "the "+kind+" has another name", true
 			c.entity, _ = definitionOf(e)
-			c.add(Compatible, section, "the ", kind, " is new under this name: it was called ", nameIn(other)).Cause = "the " + kind + " has another name"
+			change = c.add(Compatible, section, "the ", kind, " is new under this name: it was called ", nameIn(other))
+			change.Cause, change.Entire = "the "+kind+" has another name", true
 		}
 		if partner[i] == none {
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true
@@ -264,14 +277,18 @@ func nameIn(e any) string {
 	return entity.Name
 }
 
-// renamedBy returns the C++ class of an operation, type, attribute or pass, which stays if the
+// renamedBy returns the C++ class of a dialect, operation, type, attribute or pass, which stays if the
 // definition gets another name in the IR or on the command line; or "".
 func renamedBy(e any) string {
 	switch e := e.(type) {
+	case *catalog.Dialect:
+		return e.CppClass
 	case *catalog.Operation:
 		return e.CppClass
 	case *catalog.Definition:
 		return e.CppClass
+	case *catalog.Pass:
+		return e.Def
 	}
 	return ""
 }
@@ -335,7 +352,7 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 			switch {
 			case a.Name != b.Name:
 			case cppName(a.CppType) != cppName(b.CppType) || a.List != b.List:
-				c.add(Breaking, Passes, "the option '", a.Name, "' was a ", a.CppType, ", and is a ", b.CppType)
+				c.add(Breaking, Passes, "the option '", a.Name, "' was ", withArticle(a.CppType), ", and is ", withArticle(b.CppType))
 			case cppName(a.Default) != cppName(b.Default):
 				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
 			}

@@ -3,6 +3,7 @@ package compare
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/accepted"
@@ -126,7 +127,13 @@ func (c *comparison) constraint(place Place, from, to *catalog.Use) {
 		return
 	}
 	cause := t.difference(relation, a, b)
-	if !sameWords(from.Text, to.Text) {
+	if relation == accepted.Unknown {
+		if !sameWords(from.Text, to.Text) {
+			cause = bothTexts(from.Text, to.Text)
+		} else if from.Text != "" {
+			cause += " (" + to.Text + ")"
+		}
+	} else if !sameWords(from.Text, to.Text) {
 		cause += ": it was " + from.Text + ", and is " + to.Text
 	} else if from.Text != "" {
 		cause += ": " + to.Text
@@ -153,19 +160,66 @@ func (t *constraintTable) difference(r accepted.Relation, from, to string) strin
 	}
 	switch {
 	case r == accepted.Unknown:
-		return "has another condition; compare by hand"
+		return bothTexts(from, to)
 	case r == accepted.Wider && gained != "":
 		return "also accepts " + gained
 	case r == accepted.Wider:
-		return "accepts more"
+		return acceptsMore
 	case r == accepted.Narrower && lost != "":
 		return "no longer accepts " + lost
 	case r == accepted.Narrower:
-		return "accepts less"
+		return acceptsLess
 	case gained != "" && lost != "":
 		return "accepts " + gained + ", no longer " + lost
 	}
 	return "accepts other values"
+}
+
+// bothTexts describes a change that is not decided.
+func bothTexts(from, to string) string {
+	a, b := shortened(oneLine(from), oneLine(to))
+	return "changed, look at it: it was " + a + ", and is " + b
+}
+
+// Lengths in bytes: a text up to shortText is complete. Of longer ones, contextText bytes before the
+// first difference remain, and at most differenceText bytes after it.
+const (
+	shortText      = 200
+	contextText    = 40
+	differenceText = 160
+)
+
+// shortened returns both texts without most of the beginning and the end that they share.
+func shortened(a, b string) (x, y string) {
+	if len(a) <= shortText && len(b) <= shortText {
+		return a, b
+	}
+	start := 0
+	for start < min(len(a), len(b)) && a[start] == b[start] {
+		start++
+	}
+	end := 0
+	for end < min(len(a), len(b))-start && a[len(a)-1-end] == b[len(b)-1-end] {
+		end++
+	}
+	cut := func(s string) string {
+		first, last := max(0, start-contextText), min(len(s), len(s)-end+contextText, start+differenceText)
+		for first > 0 && !utf8.RuneStart(s[first]) {
+			first--
+		}
+		for last < len(s) && !utf8.RuneStart(s[last]) {
+			last++
+		}
+		text := s[first:last]
+		if first > 0 {
+			text = "…" + text
+		}
+		if last < len(s) {
+			text += "…"
+		}
+		return text
+	}
+	return cut(a), cut(b)
 }
 
 // causeOfUse returns the change of a named constraint that explains the change of a use
@@ -210,7 +264,43 @@ func (t *constraintTable) computedCause(from, to *catalog.Constraint) string {
 			}
 		}
 	}
-	return "the constraint " + to.Name + " " + t.difference(relation, from.Predicate, to.Predicate)
+	cause := "the constraint " + to.Name + " " + t.difference(relation, from.Predicate, to.Predicate)
+	if relation == accepted.Unknown && from.Summary != "" && to.Summary != "" && !sameWords(from.Summary, to.Summary) {
+		return "the constraint " + to.Name + " " + bothTexts(from.Summary, to.Summary)
+	}
+	switch cause {
+	case "the constraint " + to.Name + " " + acceptsMore:
+		cause += t.namesOf(t.to, missing(to.Parts, from.Parts, sameID), "added")
+	case "the constraint " + to.Name + " " + acceptsLess:
+		cause += t.namesOf(t.from, missing(from.Parts, to.Parts, sameID), "removed")
+	}
+	return cause
+}
+
+// Descriptions of relations of which only the direction is known.
+const (
+	acceptsMore = "accepts more"
+	acceptsLess = "accepts less"
+)
+
+func sameID(id string) string { return id }
+
+// namesOf describes constraints that were added to or removed from another one, as in
+// ": Float and Int were added".
+func (t *constraintTable) namesOf(byID map[string]*catalog.Constraint, ids []string, what string) string {
+	var names []string
+	for _, id := range ids {
+		if k := byID[id]; k != nil {
+			names = append(names, k.Name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return ": " + names[0] + " was " + what
+	}
+	return ": " + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] + " were " + what
 }
 
 // constraintByText compares constraints by their summaries and parts, for catalogues
@@ -250,5 +340,5 @@ func admits(to, from *catalog.Use) bool {
 	if len(from.Parts) == 0 || len(to.Parts) <= len(from.Parts) {
 		return false
 	}
-	return len(missing(from.Parts, to.Parts, func(id string) string { return id })) == 0
+	return len(missing(from.Parts, to.Parts, sameID)) == 0
 }

@@ -14,32 +14,58 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 	if from.Mnemonic != to.Mnemonic {
 		c.ir(Breaking, "the mnemonic was '", from.Mnemonic, "', and is '", to.Mnemonic, "'")
 	}
-	c.parameters(from, to)
+	matched := matchParameters(from, to)
+	c.parameters(from, to, matched)
 	c.parameterAccessors(from, to)
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
-	c.syntax(writtenFormOf(from), writtenFormOf(to))
+	c.syntax(writtenFormOf(from, func(i int) int { return i }), writtenFormOf(to, func(i int) int { return matched.ofNew[i] }))
 	c.verifier(from.HasVerifier, to.HasVerifier)
 	c.builders(from.Builders, to.Builders)
 	c.declarations(from.Declarations, to.Declarations)
 }
 
-// writtenFormOf returns how an attribute or type is written. Parameters have positions
-// instead of names, unless the text has their names.
-func writtenFormOf(d *catalog.Definition) writtenForm {
+// writtenFormOf returns how an attribute or type is written. Parameters have the positions of their
+// partners in the old version instead of names, unless the text has their names.
+func writtenFormOf(d *catalog.Definition, partner func(int) int) writtenForm {
 	f := writtenForm{format: d.Syntax, isCustom: d.HasCustomAssemblyFormat, names: map[string]string{}}
 	for i := range d.Parameters {
 		f.params = append(f.params, d.Parameters[i].Name)
-		f.names[d.Parameters[i].Name] = "parameter " + number(int64(i))
+		if p := partner(i); p != noPartner {
+			f.names[d.Parameters[i].Name] = "parameter " + number(int64(p))
+		} else {
+			f.names[d.Parameters[i].Name] = "new parameter " + number(int64(i))
+		}
 	}
 	return f
 }
 
-func parameterName(p catalog.Parameter) string { return p.Name }
+// matchParameters matches parameters by name. If the text of IR does not have their names, it matches
+// those between two matched ones by their place if both versions have the same number there.
+func matchParameters(from, to *catalog.Definition) *matching {
+	m := newMatching(len(from.Parameters), len(to.Parameters))
+	for i := range from.Parameters {
+		j := slices.IndexFunc(to.Parameters, func(p catalog.Parameter) bool { return p.Name == from.Parameters[i].Name })
+		if j >= 0 {
+			m.pair(i, j)
+		}
+	}
+	if hasDirective(from.Syntax, structDirective) {
+		return m
+	}
+	m.eachGap(func(olds, nows []int) {
+		if len(olds) == len(nows) {
+			for k := range olds {
+				m.pair(olds[k], nows[k])
+			}
+		}
+	})
+	return m
+}
 
 // parameters compares what the text of an attribute or type contains. A format that lists
 // variables shows by itself which ones are required.
-func (c *comparison) parameters(from, to *catalog.Definition) {
+func (c *comparison) parameters(from, to *catalog.Definition, m *matching) {
 	named := hasDirective(from.Syntax, structDirective)
 	listed := named || hasDirective(from.Syntax, paramsDirective)
 	if to.Syntax == nil && len(from.Parameters)+len(to.Parameters) > 0 {
@@ -49,24 +75,27 @@ func (c *comparison) parameters(from, to *catalog.Definition) {
 		return
 	}
 	var gone, created []catalog.Parameter
-	if named {
-		gone, created = missing(from.Parameters, to.Parameters, parameterName), missing(to.Parameters, from.Parameters, parameterName)
-		for i := range from.Parameters {
-			for j := range to.Parameters {
-				if a, b := &from.Parameters[i], &to.Parameters[j]; a.Name == b.Name {
-					c.parameter(a, b, listed)
-				}
-			}
+	for i, j := range m.ofOld {
+		if j == noPartner {
+			gone = append(gone, from.Parameters[i])
+			continue
 		}
-	} else {
-		same := min(len(from.Parameters), len(to.Parameters))
-		gone, created = from.Parameters[same:], to.Parameters[same:]
-		for i := range same {
-			c.parameter(&from.Parameters[i], &to.Parameters[i], listed)
+		c.parameter(&from.Parameters[i], &to.Parameters[j], listed)
+	}
+	for j, i := range m.ofNew {
+		if i == noPartner {
+			created = append(created, to.Parameters[j])
 		}
 	}
 	if !listed {
 		return
+	}
+	if !named && !m.isOrdered() {
+		var names []string
+		for _, p := range to.Parameters {
+			names = append(names, p.Name)
+		}
+		c.ir(Breaking, "the parameters have another order: ", strings.Join(names, ", "))
 	}
 	for _, p := range gone {
 		c.ir(Breaking, "the parameter '", p.Name, "' is gone")
@@ -85,7 +114,7 @@ func (c *comparison) parameters(from, to *catalog.Definition) {
 func (c *comparison) parameter(a, b *catalog.Parameter, listed bool) {
 	place := Place{"parameter", label(b.Name, 0)}
 	if cppName(a.CppType) != cppName(b.CppType) {
-		c.addAt(Review, IR, place, "was a "+a.CppType+", and is a "+b.CppType)
+		c.addAt(Review, IR, place, "was "+withArticle(a.CppType)+", and is "+withArticle(b.CppType))
 		if a.Default != "" && b.Default != "" {
 			return // the defaults have different types, too
 		}
@@ -205,7 +234,8 @@ func (c *comparison) enumNumber(e *catalog.Enum, a, b *catalog.Case) {
 	case c.inProperties[e.ID]:
 		verdict = Breaking
 	}
-	c.add(verdict, section, "the case '", b.Text, "' had the number ", number(a.Value), ", and has ", number(b.Value)).Cause = "cases have other numbers"
+	change := c.add(verdict, section, "the case '", b.Text, "' had the number ", number(a.Value), ", and has ", number(b.Value))
+	change.Cause, change.Place = "cases have other numbers", Place{"case", "'" + b.Text + "'"}
 }
 
 func enumKind(e *catalog.Enum) string {

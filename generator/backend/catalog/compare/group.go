@@ -46,6 +46,42 @@ func Groups(changes []Change) []Group {
 	return groups
 }
 
+// JoinDialects returns changes in which that of a new or removed dialect counts the definitions of
+// the dialect. Their own changes, that they are new or gone, are left out.
+func JoinDialects(changes []Change) []Change {
+	type key struct {
+		dialect string
+		v       Verdict
+	}
+	ofDialect := func(c *Change) (key, bool) {
+		return key{c.Dialect, c.Verdict}, c.Entire && strings.HasPrefix(c.ID, "dialect/")
+	}
+	parts := map[key]map[string]int{} // numbers of definitions, by noun
+	for i := range changes {
+		if k, ok := ofDialect(&changes[i]); ok {
+			parts[k] = map[string]int{}
+		}
+	}
+	var rest []Change
+	for _, c := range changes {
+		if _, isDialect := ofDialect(&c); c.Entire && !isDialect {
+			if numbers := parts[key{c.Dialect, c.Verdict}]; numbers != nil {
+				kind, _, _ := strings.Cut(c.ID, "/")
+				numbers[kindNouns[kind]]++
+				continue
+			}
+		}
+		rest = append(rest, c)
+	}
+	for i := range rest {
+		if k, ok := ofDialect(&rest[i]); ok && len(parts[k]) > 0 {
+			rest[i].Text += ", with " + counts(parts[k])
+			rest[i].Cause = rest[i].Text
+		}
+	}
+	return rest
+}
+
 // definitions returns the number of definitions that the group concerns.
 func (g *Group) definitions() int {
 	ids := map[string]bool{}

@@ -32,6 +32,15 @@ type matching struct {
 	ofNew []int // the index in the old version, or noPartner
 }
 
+func newMatching(olds, nows int) *matching {
+	return &matching{slices.Repeat([]int{noPartner}, olds), slices.Repeat([]int{noPartner}, nows)}
+}
+
+// isOrdered reports whether the values with a partner have the same order in both versions.
+func (m *matching) isOrdered() bool {
+	return slices.IsSorted(slices.DeleteFunc(slices.Clone(m.ofOld), func(j int) bool { return j == noPartner }))
+}
+
 func (m *matching) pair(old, now int) { m.ofOld[old], m.ofNew[now] = now, old }
 
 // matchValues matches values by these rules, in this order:
@@ -44,7 +53,7 @@ func (m *matching) pair(old, now int) { m.ofOld[old], m.ofNew[now] = now, old }
 //
 // oldNames and newNames have the names of all parts of both versions.
 func (c *comparison) matchValues(from, to []catalog.Value, oldNames, newNames map[string]bool) *matching {
-	m := &matching{slices.Repeat([]int{noPartner}, len(from)), slices.Repeat([]int{noPartner}, len(to))}
+	m := newMatching(len(from), len(to))
 	for i := range from {
 		j := slices.IndexFunc(to, func(v catalog.Value) bool { return v.Name != "" && v.Name == from[i].Name })
 		if j >= 0 {
@@ -176,7 +185,7 @@ func valueNames(op *catalog.Operation) map[string]string {
 
 // withArticle returns a noun with "a" or "an".
 func withArticle(noun string) string {
-	if strings.IndexByte("aeiou", noun[0]) >= 0 {
+	if noun != "" && strings.IndexByte("aeiou", noun[0]) >= 0 {
 		return "an " + noun
 	}
 	return "a " + noun
@@ -225,7 +234,6 @@ func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, 
 		return n
 	}
 	counted := variable(from) > 1 || variable(to) > 1
-	last, ordered := noPartner, true
 	for i, j := range m.ofOld {
 		if j == noPartner {
 			how := " is gone"
@@ -235,8 +243,6 @@ func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, 
 			c.ir(Breaking, "the ", kind, " ", label(from[i].Name, i), how)
 			continue
 		}
-		ordered = ordered && j > last
-		last = max(last, j)
 		a, b := &from[i], &to[j]
 		place := Place{kind, label(b.Name, j)}
 		if a.Arity != b.Arity {
@@ -244,7 +250,7 @@ func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, 
 		}
 		c.constraint(place, &a.Constraint, &b.Constraint)
 	}
-	if !ordered {
+	if !m.isOrdered() {
 		var names []string
 		for j := range to {
 			names = append(names, label(to[j].Name, j))

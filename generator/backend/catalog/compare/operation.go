@@ -19,8 +19,11 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
-	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, variables(from, func(_ string, i int) int { return i }), nil},
-		writtenForm{to.Syntax, to.HasCustomAssemblyFormat, variables(to, func(kind string, i int) int { return matched[kind].ofNew[i] }), nil})
+	c.syntax(
+		writtenForm{format: from.Syntax, isCustom: from.HasCustomAssemblyFormat, cases: casesOf(from, c.oldAttributes),
+			names: variables(from, func(_ string, i int) int { return i })},
+		writtenForm{format: to.Syntax, isCustom: to.HasCustomAssemblyFormat, cases: casesOf(to, c.newAttributes),
+			names: variables(to, func(kind string, i int) int { return matched[kind].ofNew[i] })})
 	c.verifier(from.HasVerifier, to.HasVerifier)
 	c.accessors(from, to, matched)
 	c.builders(from.Builders, to.Builders)
@@ -108,7 +111,7 @@ func (c *comparison) attributes(from, to *catalog.Operation) {
 func (c *comparison) attribute(a, b member) {
 	place := Place{b.kind, label(b.Name, 0)}
 	if a.kind != b.kind {
-		c.ir(Review, "the ", a.kind, " '", a.Name, "' is now a ", b.kind, ", and C++ code converts it")
+		c.ir(Review, "the ", a.kind, " '", a.Name, "' is now ", withArticle(b.kind), ", and C++ code converts it")
 		return
 	}
 	switch {
@@ -171,9 +174,9 @@ func (c *comparison) bytecode(from, to *catalog.Operation) {
 			switch {
 			case a.Name != b.Name:
 			case a.kind != b.kind:
-				parts = append(parts, "'"+b.Name+"' is now a "+b.kind)
+				parts = append(parts, "'"+b.Name+"' is now "+withArticle(b.kind))
 			case a.kind == "property" && cppName(a.CppType) != cppName(b.CppType):
-				parts = append(parts, "'"+b.Name+"' is a "+b.CppType)
+				parts = append(parts, "'"+b.Name+"' is "+withArticle(b.CppType))
 			case a.kind == "attribute" && a.isNeeded() != b.isNeeded():
 				parts = append(parts, "'"+b.Name+"' is "+map[bool]string{true: "required", false: "optional"}[b.isNeeded()])
 			}

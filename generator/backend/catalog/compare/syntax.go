@@ -18,6 +18,7 @@ type writtenForm struct {
 	isCustom bool              // C++ code parses it instead
 	names    map[string]string // the result of variables
 	params   []string          // the names of all parameters of an attribute or type
+	cases    map[string]bool   // the variables of which only the case of an enum is written
 }
 
 // syntax compares how two versions of a definition are written.
@@ -77,13 +78,46 @@ func (f *writtenForm) tree() []catalog.Node {
 		}
 		return list
 	}
-	return resolved(expanded(f.format.Tree), f.names)
+	return resolved(f.withCases(expanded(f.format.Tree)), f.names)
 }
 
-// Directives that list parameters.
+// withCases returns the tree with the directive enum around the variables of which only the case of
+// an enum is written.
+func (f *writtenForm) withCases(tree []catalog.Node) []catalog.Node {
+	var list []catalog.Node
+	for _, n := range tree {
+		isEnum := n.Kind == catalog.DirectiveNode && n.Text == enumDirective
+		switch {
+		case n.Kind == catalog.VariableNode && f.cases[n.Text]:
+			n = catalog.Node{Kind: catalog.DirectiveNode, Text: enumDirective, Children: []catalog.Node{n}}
+		case !isEnum:
+			n.Children = f.withCases(n.Children)
+			n.Else = f.withCases(n.Else)
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// casesOf returns the attributes of an operation that hold a case of an enum and have no other text
+// than that case.
+func casesOf(op *catalog.Operation, attributes map[string]*catalog.Definition) map[string]bool {
+	found := map[string]bool{}
+	for _, m := range members(op) {
+		for _, id := range append([]string{m.Constraint.ID}, m.Constraint.Parts...) {
+			if d := attributes[id]; d != nil && d.Enum != "" && d.Syntax.String() == "$value" {
+				found[m.Name] = true
+			}
+		}
+	}
+	return found
+}
+
+// Directives that list parameters, and the one that writes an enum.
 const (
 	paramsDirective = "params"
 	structDirective = "struct"
+	enumDirective   = "enum"
 )
 
 // withoutCustomNames returns the tree with the arguments of directives that C++ code

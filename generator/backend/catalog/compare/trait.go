@@ -235,10 +235,10 @@ func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 	if !from.Verifies && to.Verifies {
 		c.ir(Review, "the interface now verifies operations that have it")
 	}
-	for _, b := range missing(to.Bases, from.Bases, func(id string) string { return id }) {
+	for _, b := range missing(to.Bases, from.Bases, sameID) {
 		c.add(Breaking, CPP, "those who implement it must also implement ", b[strings.IndexByte(b, '/')+1:])
 	}
-	for _, b := range missing(from.Bases, to.Bases, func(id string) string { return id }) {
+	for _, b := range missing(from.Bases, to.Bases, sameID) {
 		c.add(Breaking, CPP, "it does not inherit from ", b[strings.IndexByte(b, '/')+1:], " any more")
 	}
 	key := func(m catalog.Method) string { return parseSignature(m.Signature).key() }

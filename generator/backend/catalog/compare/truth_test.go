@@ -17,11 +17,12 @@ import (
 )
 
 // A truth is one case of testdata/truth: two versions of a definition, and what must be
-// reported.
+// reported, which are the lines "want", and "back" for the opposite direction.
 type truth struct {
 	name     string
 	old, now string
 	want     []expectation // none for no change
+	back     []expectation // from the new version to the old one
 }
 
 // An expectation is a verdict in a section. A change with both must contain the text.
@@ -42,19 +43,21 @@ func readTruth(t *testing.T, file string) []truth {
 	for i, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
 		name, body, _ := strings.Cut(part, "\n")
 		c := truth{name: name}
-		expectations := 0
+		expectations := map[string]int{}
 		for line := range strings.Lines(body) {
 			line = strings.TrimRight(line, "\n")
 			switch {
 			case line == "":
-			case strings.HasPrefix(line, "want "):
-				expectations++
-				if line == "want none" {
+			case strings.HasPrefix(line, "want "), strings.HasPrefix(line, "back "):
+				direction := line[:4]
+				expectations[direction]++
+				if line[5:] == "none" {
 					continue
 				}
-				head, text, _ := strings.Cut(strings.TrimPrefix(line, "want "), ": ")
+				head, text, _ := strings.Cut(line[5:], ": ")
 				verdict, section, _ := strings.Cut(head, " ")
-				c.want = append(c.want, expectation{verdict, section, text})
+				list := map[string]*[]expectation{"want": &c.want, "back": &c.back}[direction]
+				*list = append(*list, expectation{verdict, section, text})
 			case line[0] == '-':
 				c.old += line[1:] + "\n"
 			case line[0] == '+':
@@ -66,8 +69,8 @@ func readTruth(t *testing.T, file string) []truth {
 				t.Fatalf("%s, case %d: cannot read %q", file, i+1, line)
 			}
 		}
-		if expectations == 0 {
-			t.Fatalf("%s: case %q has no expectation", file, name)
+		if len(expectations) < 2 {
+			t.Fatalf("%s: case %q has no expectation of both directions", file, name)
 		}
 		cases = append(cases, c)
 	}
@@ -78,6 +81,7 @@ func readTruth(t *testing.T, file string) []truth {
 type truthLoader struct {
 	include, prelude string
 	trees            *tablegen.Cache
+	release          mlir.Release // of the language of formats
 }
 
 func (l *truthLoader) load(name, definitions string) (*catalog.Catalog, error) {
@@ -92,11 +96,11 @@ func (l *truthLoader) load(name, definitions string) (*catalog.Catalog, error) {
 		return nil, err
 	}
 	return catalog.Build(context.Background(), &backend.Input{IncludeDirs: []string{l.include}, Jobs: 1,
-		Roots: []backend.Root{{File: name, Records: records, Features: mlir.Release22.Features()}}})
+		Roots: []backend.Root{{File: name, Records: records, Features: l.release.Features()}}})
 }
 
-// TestTruth compares pairs of definitions. What must be reported about them was decided by
-// hand, before the comparison was written.
+// TestTruth compares pairs of definitions in both directions. What must be reported about them was
+// decided by hand.
 func TestTruth(t *testing.T) {
 	include := testtool.MLIR(t)
 	prelude, err := os.ReadFile("testdata/truth/prelude.td")
@@ -107,7 +111,7 @@ func TestTruth(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(err, files)
 	}
-	loader := &truthLoader{include, string(prelude), &tablegen.Cache{}}
+	loader := &truthLoader{include, string(prelude), &tablegen.Cache{}, mlir.Release22}
 	all := 0
 	for _, file := range files {
 		for i, c := range readTruth(t, file) {
@@ -121,7 +125,8 @@ func TestTruth(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c.check(t, Compare(old, now))
+				c.check(t, Compare(old, now), c.want)
+				c.check(t, Compare(now, old), c.back)
 			})
 		}
 	}
@@ -131,7 +136,7 @@ func TestTruth(t *testing.T) {
 }
 
 // check compares changes with the expectations.
-func (c *truth) check(t *testing.T, changes []Change) {
+func (c *truth) check(t *testing.T, changes []Change, wanted []expectation) {
 	t.Helper()
 	var got, want []string
 	var report strings.Builder
@@ -139,7 +144,7 @@ func (c *truth) check(t *testing.T, changes []Change) {
 		got = append(got, change.Verdict.String()+" "+string(change.Section))
 		fmt.Fprintf(&report, "%s %s: %s: %s\n", change.Verdict, change.Section, change.ID, change.Text)
 	}
-	for _, e := range c.want {
+	for _, e := range wanted {
 		want = append(want, e.String())
 		if !slices.ContainsFunc(changes, func(change Change) bool {
 			return change.Verdict.String() == e.verdict && string(change.Section) == e.section && strings.Contains(change.Text, e.text)
@@ -153,5 +158,41 @@ func (c *truth) check(t *testing.T, changes []Change) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v\n%s%s", got, want, c.old+"---\n"+c.now+"---\n", report.String())
+	}
+}
+
+// TestEnumDirective compares formats that write the case of an enum with and without the directive
+// enum, which is the same text if the format of the attribute has only the case.
+func TestEnumDirective(t *testing.T) {
+	prelude, err := os.ReadFile("testdata/truth/prelude.td")
+	if err != nil {
+		t.Fatal(err)
+	}
+	loader := &truthLoader{testtool.MLIR(t), string(prelude), &tablegen.Cache{}, mlir.Newest}
+	for _, c := range []struct{ attribute, old, now, want string }{
+		{"$value", "$k", "enum($k)", ""},
+		{"$value", "enum($k)", "$k", ""},
+		{"$value", "(`a` $k^)?", "(`a` enum($k)^)?", ""},
+		{"`<` $value `>`", "$k", "enum($k)", "the syntax was"},
+		{"`<` $value `>`", "enum($k)", "$k", "the syntax was"},
+		{"$value", "$k", "`a` enum($k)", "the syntax was"},
+	} {
+		definition := func(format string) string {
+			return fmt.Sprintf("def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"a\", 0>]> { let cppNamespace = \"::d\"; }\n"+
+				"def EA : EnumAttr<D, E, \"e\"> { let assemblyFormat = %q; }\n"+
+				"def A : D_Op<\"a\"> { let arguments = (ins OptionalAttr<EA>:$k); let assemblyFormat = %q; }\n", c.attribute, format+" attr-dict")
+		}
+		old, err := loader.load("old.td", definition(c.old))
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := loader.load("new.td", definition(c.now))
+		if err != nil {
+			t.Fatal(err)
+		}
+		changes := Compare(old, now)
+		if len(changes) > 1 || len(changes) == 1 != (c.want != "") || len(changes) == 1 && !strings.HasPrefix(changes[0].Text, c.want) {
+			t.Errorf("%s, %s to %s: got %v, want %q", c.attribute, c.old, c.now, changes, c.want)
+		}
 	}
 }

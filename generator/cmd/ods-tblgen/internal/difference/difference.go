@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
@@ -53,9 +55,10 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	changes := slices.DeleteFunc(compare.Compare(loaded[0].catalog, loaded[1].catalog), func(c compare.Change) bool {
-		return !o.selects(&c) || c.IsGone() && loaded[1].lacks(c.File) || c.IsNew() && loaded[0].lacks(c.File)
+		return !o.selects(&c) || c.IsGone() && (loaded[1].lacks(&c) || loaded[0].isOutside(c.Dir)) ||
+			c.IsNew() && (loaded[0].lacks(&c) || loaded[1].isOutside(c.Dir))
 	})
-	status, err := o.report(ctx, changes, o.missing(loaded), env)
+	status, err := o.report(ctx, compare.JoinDialects(changes), o.missing(loaded), env)
 	if err == nil && status != 0 {
 		err = command.ExitStatus(status)
 	}
@@ -84,11 +87,21 @@ const memoryGoal = 380 << 20
 type loadedVersion struct {
 	catalog *catalog.Catalog
 	leftOut []versiontree.LeftOut
+	root    string // of the files of the version; "" for JSON
 }
 
-// lacks reports whether the version has a file that was left out.
-func (v *loadedVersion) lacks(file string) bool {
-	return slices.ContainsFunc(v.leftOut, func(l versiontree.LeftOut) bool { return l.File == file })
+// isOutside reports whether an include directory does not belong to the version. The definitions
+// there are neither new nor gone if only one of the versions includes their file.
+func (v *loadedVersion) isOutside(dir string) bool {
+	return v.root != "" && dir != "" && dir != v.root
+}
+
+// lacks reports whether a file that was left out may have a definition: that of the other version
+// is in the file with the same name, or the file has a statement with the name of the def.
+func (v *loadedVersion) lacks(c *compare.Change) bool {
+	return slices.ContainsFunc(v.leftOut, func(l versiontree.LeftOut) bool {
+		return l.File == c.File || slices.Contains(l.Definitions, c.Def)
+	})
 }
 
 // missing counts the files of the versions that were not compared.
@@ -97,7 +110,7 @@ func (o *options) missing(loaded [2]loadedVersion) []compare.Missing {
 	for i, v := range loaded {
 		m := compare.Missing{Version: o.versions[i].name, Files: len(v.leftOut)}
 		for _, l := range v.leftOut {
-			m.Definitions += l.Definitions
+			m.Definitions += len(l.Definitions)
 		}
 		if m.Files > 0 {
 			all = append(all, m)
@@ -157,6 +170,8 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 			return loaded, err
 		}
 	}
+	var own [2][]string
+	options.IncludeDirs, own = o.divideIncludeDirs(ctx, options.IncludeDirs, trees)
 	if dir := versiontree.InstalledMLIR(ctx, options.IncludeDirs, trees[:]...); dir != "" {
 		options.IncludeDirs = append(slices.Clone(options.IncludeDirs), dir)
 		io.WriteString(options.Notes, options.Tool+": note: the files of MLIR are read from "+dir+"; -I names another directory\n")
@@ -166,6 +181,8 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 		if trees[i] == nil {
 			loaded[i].catalog, err = v.readJSON()
 		} else {
+			options.OwnDirs = own[i]
+			loaded[i].root = trees[i].Directory()
 			loaded[i].catalog, loaded[i].leftOut, err = trees[i].Load(ctx, options)
 			trees[i] = nil // its files need memory
 		}
@@ -179,6 +196,64 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 		}
 	}
 	return loaded, nil
+}
+
+// divideIncludeDirs returns the include directories that belong to no version. A directory inside one
+// of the versions is the directory with that name in each version, so that no version reads files of
+// the other one.
+func (o *options) divideIncludeDirs(ctx context.Context, dirs []string, trees [2]*versiontree.Tree) (outside []string, own [2][]string) {
+	var roots [2]string
+	for i, v := range o.versions {
+		roots[i] = v.root(ctx)
+	}
+	for _, dir := range dirs {
+		inside := ""
+		for _, root := range roots {
+			relative, err := filepath.Rel(root, realPath(dir))
+			if root != "" && err == nil && filepath.IsLocal(relative) && (inside == "" || len(relative) < len(inside)) {
+				inside = relative
+			}
+		}
+		inside = filepath.ToSlash(inside)
+		found := false
+		for i, t := range trees {
+			if inside != "" && t != nil && t.Has(inside) {
+				own[i] = append(own[i], inside)
+				found = true
+			}
+		}
+		if !found {
+			outside = append(outside, dir)
+		}
+	}
+	return outside, own
+}
+
+// root returns the directory in which the files of a version are, or were when they were committed;
+// "" for JSON.
+func (v version) root(ctx context.Context) string {
+	switch v.kind {
+	case directoryVersion:
+		return realPath(v.name)
+	case revisionVersion, workingTreeVersion:
+		if top, err := git.TopLevel(ctx, "."); err == nil {
+			return realPath(top)
+		}
+	}
+	return ""
+}
+
+// realPath returns the absolute path of a file without symbolic links, or the path itself if there is no
+// such file.
+func realPath(name string) string {
+	absolute, err := filepath.Abs(name)
+	if err != nil {
+		return name
+	}
+	if real, err := filepath.EvalSymlinks(absolute); err == nil {
+		return real
+	}
+	return absolute
 }
 
 // open returns the files of a version, or nil for JSON.

@@ -187,6 +187,50 @@ def P : PassBase<"p">; include "part.td"`,
 	}
 }
 
+// TestOwnDefinitions checks that the definitions of included files outside of the versions are
+// neither new nor gone, and that those of a new dialect are counted with it.
+func TestOwnDefinitions(t *testing.T) {
+	include := testtool.MLIR(t)
+	t.Chdir(t.TempDir())
+	const foo = `include "mlir/IR/OpBase.td"
+include "mlir/IR/Interfaces.td"
+def Foo_Dialect : Dialect { let name = "foo"; let cppNamespace = "::foo"; }
+def Gate : OpInterface<"Gate"> { let cppNamespace = "::foo"; let methods = [InterfaceMethod<"", "int", "a">]; }
+def Fine : OpInterface<"Fine", [Gate]> { let cppNamespace = "::foo"; }
+def Foo_AOp : Op<Foo_Dialect, "a", [Gate]>;
+`
+	x := strings.NewReplacer("Foo", "X", "foo", "x", "Gate", "XGate", "Fine", "XFine").Replace(foo)
+	bar := strings.NewReplacer("Foo", "Bar", "foo", "bar", `"int", "a"`, `"int", "b"`).Replace(foo)
+	for name, text := range map[string]string{
+		"outside/x/X.td":   x,
+		"with/Foo.td":      foo + "include \"x/X.td\"\n",
+		"without/Foo.td":   foo,
+		"two/Foo.td":       foo,
+		"two/Bar.td":       bar,
+		"own/Foo.td":       foo,
+		"own/include/X.td": x,
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ args, want string }{
+		{"with without", "0 changes: 0 breaking, 0 to review, 0 compatible\n"},
+		{"without with", "0 changes: 0 breaking, 0 to review, 0 compatible\n"},
+		{"without two", "1 change: 0 breaking, 0 to review, 1 compatible\n\ncompatible, IR\n  dialect bar: the dialect is new, with 2 interfaces, 1 operation\n"},
+		{"two without", "1 change: 1 breaking, 0 to review, 0 compatible\n\nBREAKING, IR\n  dialect bar: the dialect is gone, with 2 interfaces, 1 operation\n"},
+		{"own without -I own/include", "1 change: 1 breaking, 0 to review, 0 compatible\n\nBREAKING, IR\n  dialect x: the dialect is gone, with 2 interfaces, 1 operation\n"},
+	} {
+		args := append([]string{"-I", "outside", "-I", include}, strings.Fields(c.args)...)
+		if out, problems, status := diff(args...); status != 0 || out != c.want {
+			t.Errorf("%s: status %d\n%s%s\nwant\n%s", c.args, status, out, problems, c.want)
+		}
+	}
+}
+
 const passBase = `class PassBase<string arg> { string argument = arg; string baseClass = ""; string summary = ""; string description = "";
   string constructor = ""; list<string> dependentDialects = []; list<int> options = []; list<int> statistics = []; }
 `

@@ -27,11 +27,11 @@ func commit(t *testing.T, message string, files map[string]string) {
 		}
 	}
 	for _, args := range [][]string{{"add", "-A"}, {"commit", "-q", "-m", message}, {"tag", message}} {
-		git(t, args...)
+		runGit(t, args...)
 	}
 }
 
-func git(t *testing.T, args ...string) {
+func runGit(t *testing.T, args ...string) {
 	t.Helper()
 	command := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"}, args...)...)
 	if out, err := command.CombinedOutput(); err != nil {
@@ -45,7 +45,7 @@ func TestRevisions(t *testing.T) {
 	testtool.Program(t, "git")
 	dir := t.TempDir()
 	t.Chdir(dir)
-	git(t, "init", "-q")
+	runGit(t, "init", "-q")
 	commit(t, "v1", map[string]string{
 		".gitattributes":       "include/old export-ignore\n",
 		"include/base/Base.td": passBase,

@@ -114,14 +114,14 @@ func TestExplain(t *testing.T) {
 		{"T.h.inc", "#ifdef GET_OP_CLASSES", "file scaffolding"},
 		{"T.h.inc", "/// adds", "t.add: field summary of T_AddOp, t.td:15"},
 		{"T.h.inc", "class AddOp : public", "t.add: T_AddOp, t.td:14"},
-		{"T.h.inc", "ValueT getLhs()", "t.add, method getLhs: operand 0 of T_AddOp, t.td:14; class T_Binary, t.td:7"},
+		{"T.h.inc", "ValueT getLhs()", "t.add, method getLhs: operand 0 of T_AddOp, t.td:14; class T_Binary, t.td:9"},
 		{"T.h.inc", "int twice();", "t.add: field extraClassDeclaration of T_AddOp, t.td:17"},
-		{"T.h.inc", "fold(FoldAdaptor", "t.add, method fold: field hasFolder of T_AddOp, t.td:14; class T_Binary, t.td:7"},
-		{"T.h.inc", "getExtraMutable", "t.both, method getExtraMutable: operand 0 of XT_BothOp, t.td:21; defm at t.td:26"},
-		{"T.h.inc", "int a);", "t.both, method build: builder 0 of XT_BothOp, t.td:21; t.td:23; defm at t.td:26"},
+		{"T.h.inc", "fold(FoldAdaptor", "t.add, method fold: field hasFolder of T_AddOp, t.td:14; class T_Binary, t.td:11"},
+		{"T.h.inc", "getExtraMutable", "t.both, method getExtraMutable: operand 0 of XT_BothOp, t.td:22; defm at t.td:26"},
+		{"T.h.inc", "int a);", "t.both, method build: builder 0 of XT_BothOp, t.td:23; defm at t.td:26"},
 		{"T.cpp.inc", "t::AddOp,", "t.add: T_AddOp, t.td:14"},
-		{"T.cpp.inc", "valueGroup1 = getODSOperands(1)", "t.add, method verifyInvariantsImpl: operand 1 of T_AddOp, t.td:14; class T_Binary, t.td:7"},
-		{"T.cpp.inc", "requires attribute 'value'", "t.both, method verify: attribute value of XT_BothOp, t.td:21; defm at t.td:26"},
+		{"T.cpp.inc", "valueGroup1 = getODSOperands(1)", "t.add, method verifyInvariantsImpl: operand 1 of T_AddOp, t.td:14; class T_Binary, t.td:9"},
+		{"T.cpp.inc", "requires attribute 'value'", "t.both, method verify: attribute value of XT_BothOp, t.td:22; defm at t.td:26"},
 	} {
 		options := decls
 		if c.file == "T.cpp.inc" {

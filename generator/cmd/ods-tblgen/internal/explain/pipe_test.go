@@ -32,7 +32,7 @@ func TestPipe(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := lineWith(t, generated, "ValueT getLhs()")
-	const note = "t.td:14:5: note: T.h.inc:LINE comes from t.add, method getLhs: operand 0 of T_AddOp, t.td:14; class T_Binary, t.td:7\n"
+	const note = "t.td:9:32: note: T.h.inc:LINE comes from t.add, method getLhs: operand 0 of T_AddOp, t.td:14; class T_Binary, t.td:9\n"
 	for _, c := range []struct{ name, in, want string }{
 		{"gcc", "In file included from a.cpp:1:\nbazel-out/k8-fastbuild/bin/T.h.inc:LINE:3: error: 'x' was not declared\n   10 |   x\n      |   ^\na.cpp:3:1: warning: unused\n",
 			"In file included from a.cpp:1:\nbazel-out/k8-fastbuild/bin/T.h.inc:LINE:3: error: 'x' was not declared\n   10 |   x\n      |   ^\n" + note + "a.cpp:3:1: warning: unused\n"},
@@ -87,7 +87,7 @@ func TestCompiler(t *testing.T) {
 		t.Fatalf("status %d: %s", status, errs)
 	}
 	want := "T.h.inc:" + lineWith(t, "T.h.inc", "ValueT getLhs()") +
-		" comes from t.add, method getLhs: operand 0 of T_AddOp, t.td:14; class T_Binary, t.td:7\n"
+		" comes from t.add, method getLhs: operand 0 of T_AddOp, t.td:14; class T_Binary, t.td:9\n"
 	if !strings.Contains(out, want) {
 		t.Errorf("no note %s in\n%s", want, out)
 	}

@@ -110,6 +110,7 @@ func sharedParts(a, b string) int {
 // A search decides where files are found for include statements.
 type search struct {
 	*inclusions
+	own     []string        // include directories of the version
 	dirs    []string        // outside of the version
 	outside map[string]bool // whether the directories have a file; filled by isOutside
 }
@@ -128,6 +129,9 @@ func (s *search) isOutside(name string) bool {
 // A file outside of the version is preferred to one at another place of the version, such as
 // a copy for tests.
 func (s *search) resolve(file, name string) string {
+	if i := slices.IndexFunc(s.own, func(dir string) bool { return s.exists[path.Join(dir, name)] }); i >= 0 && !s.exists[name] {
+		return s.own[i]
+	}
 	dir, isNear := s.candidate(file, name)
 	if dir != "" && !isNear && s.isOutside(name) {
 		return ""

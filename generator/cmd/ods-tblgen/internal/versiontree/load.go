@@ -25,6 +25,8 @@ import (
 
 // Options say what of a version is read.
 type Options struct {
+	// OwnDirs are include directories of the version, relative to it, with slashes.
+	OwnDirs     []string
 	IncludeDirs []string // searched after the directories of the version
 	// Inputs are files or directories of the version, relative to it. Without inputs, all
 	// .td files are read.
@@ -79,8 +81,8 @@ type Loaded struct {
 
 // A LeftOut is a file that could not be evaluated, of which a warning tells.
 type LeftOut struct {
-	File        string // relative to the root of the version, with slashes
-	Definitions int    // the number of its def and defm statements
+	File        string   // relative to the root of the version, with slashes
+	Definitions []string // the names, as far as they are written, in its def and defm statements
 }
 
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
@@ -97,7 +99,7 @@ func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, []LeftOut
 
 // LoadInto is like [Tree.Load], and adds the definitions to those of a collector.
 func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Options) (Loaded, error) {
-	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
+	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.OwnDirs, o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
 		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]string{}, malformed: map[string]string{}}
 	if o.Dirs != nil {
 		l.search.dirs = append(slices.Clip(o.Dirs(t.path("file.td"))), o.IncludeDirs...)
@@ -279,6 +281,9 @@ func (l *loading) includeDirs(file string) []string {
 	for _, dir := range l.search.needs(file) {
 		dirs = append(dirs, l.path(dir))
 	}
+	for _, dir := range l.OwnDirs {
+		dirs = append(dirs, l.path(dir))
+	}
 	if l.Dirs != nil {
 		dirs = append(dirs, l.Dirs(l.path(file))...)
 	}
@@ -296,9 +301,11 @@ func (l *loading) leftOut(files []string) []LeftOut {
 		if relative, err := filepath.Rel(l.path("."), path); err == nil {
 			file = filepath.ToSlash(relative)
 		}
-		definitions := 0
+		var definitions []string
 		if text, err := l.readFile(path); err == nil {
-			definitions = len(definition.FindAll(text, -1))
+			for _, match := range definition.FindAllSubmatch(text, -1) {
+				definitions = append(definitions, string(match[1]))
+			}
 		}
 		found = append(found, LeftOut{file, definitions})
 	}
@@ -319,5 +326,5 @@ func (l *loading) leftOut(files []string) []LeftOut {
 	return found
 }
 
-// definition matches the start of a def or defm statement.
-var definition = regexp.MustCompile(`\bdefm?[ \t]+[\w"#]`)
+// definition matches the start of a def or defm statement, up to the name.
+var definition = regexp.MustCompile(`\bdefm?[ \t]+(\w+|["#])`)

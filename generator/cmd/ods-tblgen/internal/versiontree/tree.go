@@ -43,6 +43,12 @@ func newTree(name, root string, files []string, contents map[string][]byte) (*Tr
 // Root returns the directory of the files.
 func (t *Tree) Root() string { return t.root }
 
+// Has reports whether files of the version are below a directory, relative to the root.
+func (t *Tree) Has(dir string) bool { return len(t.selected([]string{dir})) > 0 }
+
+// Directory returns the include directory that the sources of definitions of the version have.
+func (t *Tree) Directory() string { return t.path(".") }
+
 // Directories returns the directories of the files, relative to the root, with slashes, sorted.
 func (t *Tree) Directories() []string {
 	var dirs []string
