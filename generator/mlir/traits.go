@@ -22,6 +22,7 @@ const (
 	TraitAttrSizedResultSegments    = OpTraitNamespace + AttrSizedResultSegments
 	TraitBytecodeOpInterface        = Namespace + "::BytecodeOpInterface::Trait"
 	TraitDerivedAttributeOp         = Namespace + "::DerivedAttributeOpInterface::Trait"
+	TraitIsTerminator               = OpTraitNamespace + "IsTerminator"
 	TraitFirstAttrDerivedResultType = OpTraitNamespace + "FirstAttrDerivedResultType"
 	TraitInferTypeOpInterface       = Namespace + "::" + InferTypeOpInterface + "::Trait"
 	TraitOpAsmOpInterface           = Namespace + "::OpAsmOpInterface::Trait"

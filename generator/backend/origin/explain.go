@@ -44,14 +44,14 @@ type Explainer struct {
 	// changes are the offsets at which the innermost span changes.
 	changes []change
 	starts  []int // the offset of each line
-	finder  *finder
+	finder  *Finder
 }
 
 type change struct{ offset, span int }
 
 // New returns the explainer of a generated text with marks.
 func New(records *tablegen.Records, marked []byte) *Explainer {
-	e := &Explainer{Records: records, finder: &finder{records: records}}
+	e := &Explainer{Records: records, finder: NewFinder(records)}
 	e.Text, e.spans = cpp.SplitOrigins(marked)
 	e.findChanges()
 	e.starts = []int{0}

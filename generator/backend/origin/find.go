@@ -9,8 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A finder finds the statements in .td files that declare entities.
-type finder struct {
+// A Finder finds the statements in .td files that declare entities. Only one goroutine may
+// use it.
+type Finder struct {
 	records *tablegen.Records
 	files   map[string]*syntax.File
 }
@@ -63,7 +64,7 @@ func ruleOf(kind string) rule {
 
 // normalize changes an explanation with an entity that the record does not
 // declare under this name. It replaces the entity by the one that causes it.
-func (f *finder) normalize(x *Explanation) {
+func (f *Finder) normalize(x *Explanation) {
 	if x.Kind != Attribute && x.Kind != Property || dagArg(x.Record, mlir.FieldArguments, x.Name) >= 0 {
 		return
 	}
@@ -86,7 +87,7 @@ func dagArg(record *tablegen.Record, field mlir.Field, name string) int {
 // declaration returns the declaration of the entity of an explanation, and the position of
 // the entity in it. d is nil if there is no entity, or if the text of the record declares it.
 // The position is zero if only the declaration is known.
-func (f *finder) declaration(x *Explanation) (d *Declaration, at tablegen.Loc) {
+func (f *Finder) declaration(x *Explanation) (d *Declaration, at tablegen.Loc) {
 	if x.Kind == "" {
 		return nil, 0
 	}
@@ -180,7 +181,7 @@ func topTraitOf(record *tablegen.Record, name string, failed map[*tablegen.Recor
 // statement contains it, or nil if that of the record does. found is false if the def is
 // in none of them. Equal anonymous defs are one def, with the position of the one that was
 // evaluated first.
-func (f *finder) place(record, def *tablegen.Record) (d *Declaration, found bool) {
+func (f *Finder) place(record, def *tablegen.Record) (d *Declaration, found bool) {
 	if !def.Anonymous {
 		return nil, false
 	}
@@ -192,15 +193,15 @@ func (f *finder) place(record, def *tablegen.Record) (d *Declaration, found bool
 // first one. It looks in the statement of the record, then in those of its classes, the most
 // derived first. d is nil if the statement is the record's. found is false if no statement
 // contains the word.
-func (f *finder) statementWith(record *tablegen.Record, field *tablegen.Field, word string) (d *Declaration, at tablegen.Loc, found bool) {
+func (f *Finder) statementWith(record *tablegen.Record, field *tablegen.Field, word string) (d *Declaration, at tablegen.Loc, found bool) {
 	if word == "" {
 		return nil, 0, false
 	}
-	if at := f.word(record, field, word); at != 0 {
+	if at := f.Word(record, field, word); at != 0 {
 		return nil, at, true
 	}
 	for _, super := range slices.Backward(record.Supers) {
-		if at := f.word(super.Class, field, word); at != 0 {
+		if at := f.Word(super.Class, field, word); at != 0 {
 			return &Declaration{"class " + super.Class.Name, super.Class.Loc}, at, true
 		}
 	}
@@ -210,7 +211,7 @@ func (f *finder) statementWith(record *tablegen.Record, field *tablegen.Field, w
 // around returns the statement that contains a position: that of the record or
 // of one of its classes. d is nil if it is the record's. If none contains the
 // position, found is false and d is the position itself.
-func (f *finder) around(record *tablegen.Record, at tablegen.Loc) (d *Declaration, found bool) {
+func (f *Finder) around(record *tablegen.Record, at tablegen.Loc) (d *Declaration, found bool) {
 	name, _, offset, ok := f.records.Sources.Text(at)
 	if !ok {
 		return nil, false
@@ -231,9 +232,13 @@ func (f *finder) around(record *tablegen.Record, at tablegen.Loc) (d *Declaratio
 	return &Declaration{"", at}, false
 }
 
-// word returns the position of a word outside of strings and comments in the statement of a
-// record, or zero if it is not there. Words after the position of the field come first.
-func (f *finder) word(record *tablegen.Record, field *tablegen.Field, word string) tablegen.Loc {
+// NewFinder returns a finder of entities of the records.
+func NewFinder(records *tablegen.Records) *Finder { return &Finder{records: records} }
+
+// Word returns the position of a word outside of comments in the statement of a record, or
+// zero if it is not there. Words after the position of the field come first. The field may
+// be nil. A word with quotes is a string; other words are not found in strings.
+func (f *Finder) Word(record *tablegen.Record, field *tablegen.Field, word string) tablegen.Loc {
 	_, text, offset, ok := f.records.Sources.Text(record.Loc)
 	start, end := f.statement(record)
 	if !ok || start >= end {
@@ -246,7 +251,7 @@ func (f *finder) word(record *tablegen.Record, field *tablegen.Field, word strin
 		switch tokens.Next() {
 		case syntax.EndToken, syntax.FaultToken:
 			return first
-		case syntax.OtherToken:
+		case syntax.OtherToken, syntax.StringToken:
 			r := tokens.Region()
 			if text[start:end][r.Start:r.End] != word {
 				continue
@@ -264,7 +269,7 @@ func (f *finder) word(record *tablegen.Record, field *tablegen.Field, word strin
 
 // statement returns the offsets of the innermost class or def statement that
 // contains the position of a record. start and end are equal if there is none.
-func (f *finder) statement(record *tablegen.Record) (start, end int) {
+func (f *Finder) statement(record *tablegen.Record) (start, end int) {
 	name, text, offset, ok := f.records.Sources.Text(record.Loc)
 	if !ok {
 		return 0, 0

@@ -54,8 +54,8 @@ func describe(s *document.Snapshot, problems []document.Problem) []string {
 }
 
 const prelude = `include "mlir/IR/OpBase.td"
-def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; let description = "A test."; }
-class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let description = "Something."; }
+def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; let summary = "A test."; let description = "A test."; }
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let summary = "Some"; let description = "Something."; }
 `
 
 // TestProblems compares the problems of texts. Lines count from the end of the prelude.
@@ -82,10 +82,6 @@ func TestProblems(t *testing.T) {
 		{"the column in a format with escapes", "def Test_A : Test_Op<\"a\"> {\n  let assemblyFormat = \"`\\t` $what attr-dict\";\n}", []string{"2:"}},
 		{"two formats", "def Test_A : Test_Op<\"a\"> {\n  let assemblyFormat = \"$a attr-dict\";\n}\ndef Test_B : Test_Op<\"b\"> {\n  let assemblyFormat = \"$b attr-dict\";\n}", []string{"2:25-27 gen-op-decls", "5:25-27 gen-op-decls"}},
 		{"segments", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b);\n}", []string{"1:5-11 gen-op-d"}},
-		{"an operation without documentation", "def Test_A : Op<Test_Dialect, \"a\">;", []string{"1:5-11 lint: the operation has neither summary nor description"}},
-		{"an operation with a summary", "def Test_A : Op<Test_Dialect, \"a\"> { let summary = \"S.\"; }", []string{"1:5-11 lint: the operation has no description"}},
-		{"an interface and a pass", "include \"mlir/Pass/PassBase.td\"\ndef I : OpInterface<\"I\">;\ndef P : Pass<\"p\"> { let description = \"  \"; }", []string{
-			"2:5-6 lint: the interface has no description", "3:5-6 lint: the pass has neither summary nor description"}},
 		{"a misspelled type of an operand of a format", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I33:$lhs);\n  let assemblyFormat = \"$lhs attr-dict\";\n}\ndef Test_B : Test_Op<\"b\"> {\n  let assemblyFormat = \"$b attr-dict\";\n}", []string{
 			"2:24-27 evaluation: variable not defined: 'I33'", "6:25-27 gen-op-decls: "}},
 		{"a misspelled type of variadic operands", "def Test_A : Test_Op<\"a\", [AttrSizedOperandSegments]> {\n  let arguments = (ins Variadic<I33>:$a, Variadic<I32>:$b);\n}", []string{"2:33-36 evaluation: variable not defined: 'I33'"}},

@@ -4,9 +4,11 @@ import (
 	"context"
 	"hash/maphash"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
+	definitions "github.com/rules-ods/rules_ods/generator/lint"
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 )
@@ -32,14 +34,16 @@ const maxLinted = 3000
 
 var lintSeed = maphash.MakeSeed()
 
-// Lint returns what gazelle-ods lint finds in the text: includes that nothing uses, and
-// names of files that it does not include itself. It reads the files that include the
-// file, so it can take much longer than [Snapshot.Check]. A file outside of the folders of
-// the workspace has no findings. If ctx is cancelled, the result is nil.
+// Lint returns what ods-tblgen lint finds in the text: faults of definitions, includes that
+// nothing uses, and names of files that it does not include itself. It reads the files that
+// include the file, so it can take much longer than [Snapshot.Check]. A file outside of the
+// folders of the workspace has no findings about includes. If ctx is cancelled, the result is
+// nil.
 func (s *Snapshot) Lint(ctx context.Context) []Problem {
+	found := s.lintDefinitions()
 	w := s.engine.Workspace
 	if !w.InFolder(s.Path) {
-		return nil
+		return found
 	}
 	index, err := w.Index(ctx)
 	if err != nil {
@@ -101,9 +105,33 @@ func (s *Snapshot) Lint(ctx context.Context) []Problem {
 	}
 	findings := lint.File(repo, s.Path)
 	l.files = files
-	var found []Problem
 	for i := range findings {
 		found = append(found, s.lintProblem(&findings[i]))
+	}
+	return found
+}
+
+// lintDefinitions returns the faults of the definitions of the text. There are none if the text has
+// errors, because definitions with errors are not complete.
+func (s *Snapshot) lintDefinitions() []Problem {
+	if slices.ContainsFunc(s.problems, func(p Problem) bool { return p.Severity == Error }) {
+		return nil
+	}
+	var found []Problem
+	for _, t := range s.Trees {
+		if filepath.Clean(t.Name) != s.Path {
+			continue
+		}
+		kept := lint.KeptLines(strings.Split(s.Text.Source(), "\n"))
+		for _, d := range definitions.Definitions(s.Records, t.Name, nil) {
+			if kept[d.Line] || kept[d.Def] || d.Line > s.Text.Lines() {
+				continue
+			}
+			found = append(found, s.lintProblem(&lint.Finding{
+				File: s.Path, Line: d.Line, Check: d.Rule, Message: d.Message, Start: d.Start, End: d.End, Replacement: d.Replacement,
+			}))
+		}
+		break
 	}
 	return found
 }
@@ -120,11 +148,14 @@ func (s *Snapshot) lintProblem(f *lint.Finding) Problem {
 		p.Start = s.Text.LineStart(line) + at
 		p.End = p.Start + len(f.Name)
 	}
-	switch f.Check {
-	case lint.Unused:
-		p.Unused = true
-	case lint.NotAlone:
-		p.Severity = Hint // some projects write files that rely on their includers
+	if f.End > 0 && f.End <= len(s.Text.Source()) {
+		p.Start, p.End = f.Start, f.End
+	}
+	p.Unused = f.Check == lint.Unused
+	for _, r := range definitions.Rules() {
+		if r.Name == f.Check && r.Style {
+			p.Severity = Hint
+		}
 	}
 	return p
 }

@@ -6,8 +6,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 )
@@ -66,6 +68,56 @@ func TestLint(t *testing.T) {
 				t.Errorf("fixed: got %q, want %q", fixed, c.fixed)
 			}
 		})
+	}
+}
+
+// TestLintDefinitions looks for findings about definitions, and makes their changes. Lines count
+// from the end of the prelude.
+func TestLintDefinitions(t *testing.T) {
+	dir, base := t.TempDir(), parity.Standins(t)
+	e := newEngine(dir, base)
+	skip := strings.Count(prelude, "\n")
+	for _, c := range []struct {
+		text  string
+		want  []string
+		fixed string
+	}{
+		{"def Test_A : Op<Test_Dialect, \"a\">;", []string{"1:5-11 hint: the operation Test_A has neither summary nor description"}, ""},
+		{"def Test_A : Op<Test_Dialect, \"a\"> { let summary = \"S.\"; }", []string{"1:5-11 hint: the operation Test_A has no description"}, ""},
+		{"include \"mlir/Pass/PassBase.td\"\ndef I : OpInterface<\"I\">;\ndef P : Pass<\"p\"> { let description = \"  \"; }", []string{
+			"2:5-6 hint: the interface I has no description", "3:5-6 hint: the pass P has neither summary nor description"}, ""},
+		{"def Test_A : Test_Op<\"a\">;\ndef Test_B : Test_Op<\"a\">;", []string{"2:5-11 warning: Test_B has the mnemonic"}, ""},
+		{"def Test_A : Test_Op<\"a\">; // td: keep\ndef Test_B : Test_Op<\"a\">; // td: keep", nil, ""},
+		{"def Test_A : Test_Op<\"a\"> {\n  let arguments = (outs I32:$int);\n}", []string{
+			"2:20-24 warning: the arguments of Test_A begin with 'outs'", "2:29-33 warning: 'int' of Test_A is a keyword"}, "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$int);\n}"},
+		{"def Test_A : Test_Op<\"a\", [AllTypesMatch<[\"lhs\", \"rsh\"]>]> {\n  let arguments = (ins I32:$lhs, I33:$rhs);\n}", nil, ""},
+	} {
+		path := filepath.Join(dir, "a.td")
+		s, err := e.Analyze(context.Background(), path, prelude+c.text, document.UTF16)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		var findings []lint.Finding
+		for _, p := range s.Lint(context.Background()) {
+			if p.Code == lint.Unused || p.Code == lint.Missing || p.Code == lint.NotAlone {
+				continue
+			}
+			at, end := s.Text.At(p.Start), s.Text.At(p.End)
+			severity := map[document.Severity]string{document.Warning: "warning", document.Hint: "hint"}[p.Severity]
+			got = append(got, fmt.Sprintf("%d:%d-%d %s: %s", at.Line+1-skip, at.Column+1, end.Column+1, severity, p.Msg))
+			findings = append(findings, *p.Finding)
+		}
+		same := len(got) == len(c.want)
+		for i := range c.want {
+			same = same && strings.HasPrefix(got[i], c.want[i])
+		}
+		if !same {
+			t.Errorf("%s:\ngot  %q\nwant %q", c.text, got, c.want)
+		}
+		if fixed := lint.Fix(prelude+c.text, findings); c.fixed != "" && fixed != prelude+c.fixed {
+			t.Errorf("%s: fixed: got %q", c.text, fixed)
+		}
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
@@ -182,8 +181,7 @@ func errorsIn(ev evaluation, path string) int {
 // Engine returns the engine that made the snapshot.
 func (s *Snapshot) Engine() *Engine { return s.engine }
 
-// Problems returns the errors of the syntax and of the evaluation, and the lint findings
-// that need nothing else, in the order of the text.
+// Problems returns the errors of the syntax and of the evaluation, in the order of the text.
 func (s *Snapshot) Problems() []Problem { return s.problems }
 
 // collect converts the diagnostics of the evaluation.
@@ -214,7 +212,6 @@ func (s *Snapshot) collect(faults []Fault, ev evaluation) {
 			s.problems = append(s.problems, p)
 		}
 	}
-	s.problems = append(s.problems, s.undocumented()...)
 	sortProblems(s.problems)
 	s.problems = unique(s.problems)
 }
@@ -331,48 +328,6 @@ func tokenEnd(text string, at int) int {
 		end = at + len(wordAt(text[at:]))
 	}
 	return min(max(end, at+1), len(text))
-}
-
-// documented are the classes whose definitions have documentation, with what they are.
-var documented = []struct{ class, what string }{
-	{mlir.ClassOp, "the operation"}, {mlir.ClassAttrDef, "the attribute"}, {mlir.ClassTypeDef, "the type"}, {mlir.ClassDialect, "the dialect"},
-	{mlir.ClassPassBase, "the pass"}, {mlir.ClassInterface, "the interface"},
-}
-
-// MissingDescription is the code of the problem of a definition without a description.
-const MissingDescription = "missing-description"
-
-// undocumented returns the definitions without the texts that their documentation consists
-// of.
-func (s *Snapshot) undocumented() []Problem {
-	var found []Problem
-	for _, d := range s.Outline.Decls {
-		if d.Kind != Def || d.Name == "" {
-			continue
-		}
-		rec := s.Records.Def(d.Name)
-		if rec == nil || !s.declares(d, rec) {
-			continue
-		}
-		i := slices.IndexFunc(documented, func(k struct{ class, what string }) bool { return rec.IsA(k.class) })
-		if i < 0 || hasText(rec, "description") {
-			continue
-		}
-		msg := documented[i].what + " has no description"
-		if rec.Field("summary") != nil && !hasText(rec, "summary") {
-			msg = documented[i].what + " has neither summary nor description"
-		}
-		p := s.problem(d.NamePos, Hint, "lint", msg)
-		p.Code = MissingDescription
-		found = append(found, p)
-	}
-	return found
-}
-
-// hasText reports whether a field of a record holds a text that is not blank.
-func hasText(rec *tablegen.Record, field string) bool {
-	v, _ := rec.Value(field).(*tablegen.String)
-	return v != nil && strings.TrimSpace(v.Text) != ""
 }
 
 // declares reports whether a record was made by a declaration of the text.

@@ -58,8 +58,11 @@ func lintFix(s *document.Snapshot, p *document.Problem) []Action {
 		return nil
 	}
 	title := "Remove the include"
-	if p.Finding.Include != "" {
+	switch {
+	case p.Finding.Include != "":
 		title = `Include "` + p.Finding.Include + `"`
+	case p.Finding.Replacement != "":
+		title = "Change to " + p.Finding.Replacement
 	}
 	src := s.Text.Source()
 	return []Action{{title, p, Difference(src, lint.Fix(src, []lint.Finding{*p.Finding})), true}}

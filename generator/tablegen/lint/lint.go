@@ -42,11 +42,17 @@ type Finding struct {
 	// Rule and Dep are the rule of a BUILD file and the dep that the fix removes
 	// from it, or "".
 	Rule, Dep string
+	// Start and End are offsets of the text in the file that is wrong, if End is not 0.
+	// The fix writes Replacement in its place, unless that is "".
+	Start, End  int
+	Replacement string
 }
 
-// IsFixable reports whether the finding has a fix: an include to remove or add, or a
-// dep to remove.
-func (f Finding) IsFixable() bool { return f.Remove > 0 || f.Include != "" || f.Dep != "" }
+// IsFixable reports whether the finding has a fix: an include to remove or add, a text to
+// replace, or a dep to remove.
+func (f Finding) IsFixable() bool {
+	return f.Remove > 0 || f.Include != "" || f.Dep != "" || f.Replacement != ""
+}
 
 func (f Finding) String() string {
 	return fmt.Sprintf("%s:%d: %s (%s)", f.File, f.Line, f.Message, f.Check)
@@ -260,9 +266,10 @@ func (x *index) spellingOf(f, home *declared.File) string {
 	return best
 }
 
-// Fix returns the text of a file without the lines that findings remove and with
-// the includes that they add.
+// Fix returns the text of a file without the lines that findings remove, with
+// the includes that they add and the texts that they replace.
 func Fix(text string, findings []Finding) string {
+	text = replaced(text, findings)
 	lines := strings.SplitAfter(text, "\n")
 	remove := map[int]bool{}
 	var add []string
@@ -289,6 +296,22 @@ func Fix(text string, findings []Finding) string {
 		out.WriteString(strings.Join(add, ""))
 	}
 	return out.String()
+}
+
+// replaced returns a text with the replacements of findings. Of two that overlap, it makes
+// the first. Replacements have no line breaks.
+func replaced(text string, findings []Finding) string {
+	list := slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Replacement == "" })
+	slices.SortStableFunc(list, func(a, b Finding) int { return cmp.Compare(a.Start, b.Start) })
+	var out strings.Builder
+	done := 0
+	for _, f := range list {
+		if f.Start >= done && f.End <= len(text) {
+			out.WriteString(text[done:f.Start] + f.Replacement)
+			done = f.End
+		}
+	}
+	return out.String() + text[done:]
 }
 
 // Files that rely on their includers are the style of a project if they are at least fewFragments

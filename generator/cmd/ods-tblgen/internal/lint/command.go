@@ -17,31 +17,34 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 )
 
-// usage is the beginning of --help. %[1]s is the name of the command.
-const usage = `usage: %[1]s [options] [FILE.td | DIRECTORY]...
+// usage returns the beginning of --help. %[1]s is the name of the command.
+func usage() string {
+	var b strings.Builder
+	b.WriteString(`usage: %[1]s [options] [FILE.td | DIRECTORY]...
 
 Checks the .td files, and those below the directories, by default those below the
 working directory. It finds include directories as the language server does, and
 reads the files of the repository that include the files.
 
-  not-alone         the file relies on its includer for a class
-  unused-include    no file uses a name from the included files
-  missing-include   a class comes from a file of another directory that only
-                    other files include
-  equal-mnemonic    two operations, types or attributes of a dialect share a mnemonic
-  equal-case        two cases of an enum share their value, symbol or string
-  wrong-marker      arguments begin with 'outs', or results with 'ins'
-  cpp-keyword       an argument or parameter is named by a keyword of C++
+`)
+	for _, r := range definitions.Rules() {
+		fmt.Fprintf(&b, "  %s\n      %s\n", r.Name, r.Finds)
+	}
+	b.WriteString(`
+All but the first three evaluate each file, or a file of the same places that includes it.
+The page generator/LINT.md has the reasons and remedies.
 
-The last four evaluate each file, or a file of the same places that includes it.
+missing-description is only counted, unless -only names it. Where at least a third of the
+included files, and ten or more, rely on their includers, that is the style of the project:
+not-alone is then only counted, too.
 
-Where at least a third of the included files, and ten or more, rely on their includers,
-that is the style of the project: not-alone is then only counted, unless -only names it.
-
-"// td: keep" on a line, or on the line before, silences the findings for it.
+"// td: keep" on the line of a finding or of its definition, or on the line before,
+silences it.
 
 Exit status: 0 if nothing was found, or all was fixed; 1 with findings, or after an error.
-`
+`)
+	return b.String()
+}
 
 // A check finds faults of the files of a project.
 type check struct {
@@ -53,7 +56,7 @@ type check struct {
 func checks() []check {
 	return []check{
 		{[]string{lint.NotAlone, lint.Unused, lint.Missing}, checkIncludes},
-		{[]string{definitions.EqualMnemonic, definitions.EqualCase, definitions.WrongMarker, definitions.Keyword}, checkDefinitions},
+		{definitions.Names(), checkDefinitions},
 	}
 }
 
@@ -67,7 +70,7 @@ type options struct {
 
 // Command returns the subcommand lint.
 func Command() *command.Command {
-	return &command.Command{Name: "lint", Summary: "find faults of .td files that evaluation does not report", Usage: usage, Declare: func(flags *command.Flags) command.Run {
+	return &command.Command{Name: "lint", Summary: "find faults of .td files that evaluation does not report", Usage: usage(), Declare: func(flags *command.Flags) command.Run {
 		o := &options{}
 		flags.List(&o.settings.IncludeDirs, "I", "search includes in this `directory` first (repeatable)")
 		flags.StringVar(&o.settings.MLIR, "mlir", "", "the `directory` of MLIR's .td files, or the root of an installation or checkout of LLVM")
@@ -157,6 +160,13 @@ func (o *options) findings(ctx context.Context, p *project) ([]lint.Finding, err
 			return nil, err
 		}
 		all = append(all, found...)
+	}
+	if !slices.Contains(o.only, definitions.MissingText) {
+		before := len(all)
+		all = slices.DeleteFunc(all, func(f lint.Finding) bool { return f.Check == definitions.MissingText })
+		if n := before - len(all); n > 0 && o.wants(definitions.MissingText) {
+			p.notes = append(p.notes, fmt.Sprintf("%d definitions have no summary or no description; -only=%s lists them", n, definitions.MissingText))
+		}
 	}
 	style := lint.StyleOfFragments(p.repository, all)
 	if style > 0 && !slices.Contains(o.only, lint.NotAlone) && !slices.Contains(o.without, lint.NotAlone) {

@@ -7,8 +7,10 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	definitions "github.com/rules-ods/rules_ods/generator/lint"
@@ -25,6 +27,9 @@ type project struct {
 	files      []string         // all .td files of the repositories, sorted
 	wd         string
 	notes      []string
+	words      map[string]int // how often each word is in the texts; see mentioned
+	// computes says that a text of the project computes names of definitions.
+	computes bool
 	// unevaluated are the errors for which definitions of files were not checked, one for each file.
 	unevaluated []string
 }
@@ -166,11 +171,11 @@ func checkDefinitions(ctx context.Context, p *project) ([]lint.Finding, error) {
 			faults[file], _, _ = strings.Cut(err.Error(), "\n")
 			continue
 		}
-		byFile[file] = definitions.Definitions(records, file)
+		byFile[file] = definitions.Definitions(records, file, p.mentioned)
 		for _, name := range records.Files {
 			part := filepath.Clean(name)
 			if _, done := byFile[part]; !done && slices.Contains(files, part) {
-				byFile[part] = definitions.Definitions(records, name)
+				byFile[part] = definitions.Definitions(records, name, p.mentioned)
 			}
 		}
 	}
@@ -181,10 +186,42 @@ func checkDefinitions(ctx context.Context, p *project) ([]lint.Finding, error) {
 		}
 		kept := lint.KeptLines(strings.Split(p.repository.Texts[file], "\n"))
 		for _, d := range byFile[file] {
-			if !kept[d.Line] {
-				found = append(found, lint.Finding{File: file, Line: d.Line, Check: d.Rule, Message: d.Message})
+			if !kept[d.Line] && !kept[d.Def] {
+				found = append(found, lint.Finding{File: file, Line: d.Line, Check: d.Rule, Message: d.Message, Start: d.Start, End: d.End, Replacement: d.Replacement})
 			}
 		}
 	}
 	return found, nil
+}
+
+// Compiled at first use: most runs of ods-tblgen have no need for them.
+var (
+	word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\w+`) })
+	// literal matches a string. A definition is only found by one if its name is computed.
+	literal = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:\\.|[^"\\\n])*"`) })
+	// computedName matches what finds a definition without its name in the text.
+	computedName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`!instances|!(?:cast|exists)<\s*(\w+)`) })
+)
+
+// mentioned reports whether a text of the project has a name more than once, or may compute it.
+func (p *project) mentioned(name string) bool {
+	if p.words == nil {
+		p.words = map[string]int{}
+		for file, text := range p.repository.Texts {
+			for _, w := range word().FindAllString(literal().ReplaceAllString(text, `""`), -1) {
+				p.words[w]++
+			}
+			if !p.workspace.InFolder(file) {
+				continue
+			}
+			for _, m := range computedName().FindAllStringSubmatch(text, -1) {
+				switch m[1] {
+				case "string", "int", "bit", "bits", "code", "dag", "list":
+				default:
+					p.computes = true
+				}
+			}
+		}
+	}
+	return p.computes || p.words[name] > 1
 }
