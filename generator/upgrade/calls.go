@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
 )
 
 // A functionCall is a call of a static function of a class, or of a function template whose argument is
@@ -110,7 +112,7 @@ func withoutComments(text string) string {
 			blank(i, end)
 			i = end
 		case c == '"' || c == '\'' && (i == 0 || !isWord(text[i-1])): // 1'000 is a number
-			end := endOfQuoted(text, i)
+			end := cxxtoken.EndOfQuoted(text, i)
 			blank(min(i+1, end), max(i+1, end-1))
 			i = end
 		default:

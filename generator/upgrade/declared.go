@@ -3,22 +3,24 @@ package upgrade
 import (
 	"slices"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
 )
 
 // declared collects the tokens of one declaration, without attributes and bodies.
 type declared struct {
-	tokens     []token
+	tokens     []cxxtoken.Token
 	template   string // "<typename T>"
 	deprecated string
 }
 
 // attribute reads the tokens of an attribute.
-func (d *declared) attribute(list []token) {
+func (d *declared) attribute(list []cxxtoken.Token) {
 	for i, t := range list {
-		if t.text == "deprecated" {
+		if t.Text == "deprecated" {
 			d.deprecated = "deprecated"
-			if i+2 < len(list) && list[i+1].text == "(" {
-				d.deprecated = strings.Trim(list[i+2].text, `"`)
+			if i+2 < len(list) && list[i+1].Text == "(" {
+				d.deprecated = strings.Trim(list[i+2].Text, `"`)
 			}
 		}
 	}
@@ -27,7 +29,7 @@ func (d *declared) attribute(list []token) {
 // opensTemplate reports whether an angle bracket after the tokens starts template
 // arguments: it follows a name and no equals sign precedes it, or a type does.
 func (d *declared) opensTemplate() bool {
-	return len(d.tokens) > 0 && d.tokens[len(d.tokens)-1].isWord()
+	return len(d.tokens) > 0 && d.tokens[len(d.tokens)-1].IsWord()
 }
 
 // parameters returns the indices of the parentheses with the parameters of a function, or
@@ -35,18 +37,18 @@ func (d *declared) opensTemplate() bool {
 func (d *declared) parameters() (open, closing int) {
 	for i := 0; i < len(d.tokens); i++ {
 		switch t := d.tokens[i]; {
-		case t.text == "=" && !d.isOperator(i):
+		case t.Text == "=" && !d.isOperator(i):
 			return -1, -1
-		case t.text == "<" && i > 0 && d.tokens[i-1].isWord() && d.tokens[i-1].text != "operator":
-			if end := matching(d.tokens, i); end < len(d.tokens) {
+		case t.Text == "<" && i > 0 && d.tokens[i-1].IsWord() && d.tokens[i-1].Text != "operator":
+			if end := cxxtoken.Matching(d.tokens, i); end < len(d.tokens) {
 				i = end
 			}
-		case t.text == "(" && i > 0 && (d.tokens[i-1].isWord() || d.isOperator(i-1) || d.tokens[i-1].text == ">"):
-			if d.tokens[i-1].text == "operator" { // operator()
+		case t.Text == "(" && i > 0 && (d.tokens[i-1].IsWord() || d.isOperator(i-1) || d.tokens[i-1].Text == ">"):
+			if d.tokens[i-1].Text == "operator" { // operator()
 				i += 1
 				continue
 			}
-			return i, matching(d.tokens, i)
+			return i, cxxtoken.Matching(d.tokens, i)
 		}
 	}
 	return -1, -1
@@ -54,12 +56,12 @@ func (d *declared) parameters() (open, closing int) {
 
 // isOperator reports whether the token at i belongs to the name of an operator.
 func (d *declared) isOperator(i int) bool {
-	return i > 0 && d.tokens[i-1].text == "operator" || i > 1 && d.tokens[i-2].text == "operator"
+	return i > 0 && d.tokens[i-1].Text == "operator" || i > 1 && d.tokens[i-2].Text == "operator"
 }
 
 func (d *declared) isFunction() bool {
 	open, _ := d.parameters()
-	return open >= 0 && len(d.tokens) > 0 && d.tokens[0].text != "using" && d.tokens[0].text != "typedef"
+	return open >= 0 && len(d.tokens) > 0 && d.tokens[0].Text != "using" && d.tokens[0].Text != "typedef"
 }
 
 // initializes reports whether the braces before the current token of a scanner belong to an
@@ -69,8 +71,8 @@ func (d *declared) initializes(s *scanner, end int) bool {
 		return false
 	}
 	_, closing := d.parameters()
-	hasInitializers := slices.ContainsFunc(d.tokens[min(closing, len(d.tokens)):], func(t token) bool { return t.text == ":" })
-	return hasInitializers && (s.list[s.at].text == "," || s.list[s.at].text == "{")
+	hasInitializers := slices.ContainsFunc(d.tokens[min(closing, len(d.tokens)):], func(t cxxtoken.Token) bool { return t.Text == ":" })
+	return hasInitializers && (s.list[s.at].Text == "," || s.list[s.at].Text == "{")
 }
 
 // function returns the name of a function, the class that qualifies it, and its offset.
@@ -82,24 +84,24 @@ func (d *declared) function() (name, owner string, offset int) {
 	}
 	i := open - 1
 	for j := 1; j <= 2 && open-j > 0; j++ {
-		if d.tokens[open-j].text == "operator" {
+		if d.tokens[open-j].Text == "operator" {
 			i = open - j
 		}
 	}
 	name = joined(d.tokens[i:open])
-	if i > 0 && d.tokens[i-1].text == "~" {
+	if i > 0 && d.tokens[i-1].Text == "~" {
 		i--
 		name = "~" + name
 	}
 	start := i
-	for start > 1 && d.tokens[start-1].text == "::" {
+	for start > 1 && d.tokens[start-1].Text == "::" {
 		j := start - 2
-		if d.tokens[j].text == ">" { // the arguments of a template
+		if d.tokens[j].Text == ">" { // the arguments of a template
 			depth := 0
 			for ; j > 0; j-- {
-				if d.tokens[j].text == ">" {
+				if d.tokens[j].Text == ">" {
 					depth++
-				} else if d.tokens[j].text == "<" {
+				} else if d.tokens[j].Text == "<" {
 					if depth--; depth == 0 {
 						j--
 						break
@@ -107,13 +109,13 @@ func (d *declared) function() (name, owner string, offset int) {
 				}
 			}
 		}
-		if !d.tokens[j].isWord() || isSpecifier(d.tokens[j].text) {
+		if !d.tokens[j].IsWord() || isSpecifier(d.tokens[j].Text) {
 			break
 		}
 		start = j
 	}
 	owner = strings.TrimSuffix(joined(d.tokens[start:i]), "::")
-	return name, owner, d.tokens[i].start
+	return name, owner, d.tokens[i].Start
 }
 
 // member returns the member that the tokens declare. ok is false if they declare nothing
@@ -122,17 +124,17 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 	if len(d.tokens) == 0 {
 		return cppMember{}, false
 	}
-	first := d.tokens[0].text
-	m = cppMember{Deprecated: d.deprecated, Offset: d.tokens[0].start}
+	first := d.tokens[0].Text
+	m = cppMember{Deprecated: d.deprecated, Offset: d.tokens[0].Start}
 	switch {
 	case first == "friend" || first == "static_assert" || first == "extern" || first == "typedef":
 		return cppMember{}, false
 	case first == "using":
 		m.Kind = Alias
-		if len(d.tokens) > 2 && d.tokens[2].text == "=" {
-			m.Name, m.Signature = d.tokens[1].text, joined(d.tokens)
+		if len(d.tokens) > 2 && d.tokens[2].Text == "=" {
+			m.Name, m.Signature = d.tokens[1].Text, joined(d.tokens)
 		} else {
-			m.Name, m.Signature = d.tokens[len(d.tokens)-1].text, joined(d.tokens)
+			m.Name, m.Signature = d.tokens[len(d.tokens)-1].Text, joined(d.tokens)
 			if class == nil {
 				return cppMember{}, false
 			}
@@ -150,17 +152,17 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 		return m, true
 	}
 	declarator := d.tokens
-	if i := slices.IndexFunc(declarator, func(t token) bool { return t.text == "=" }); i >= 0 {
+	if i := slices.IndexFunc(declarator, func(t cxxtoken.Token) bool { return t.Text == "=" }); i >= 0 {
 		declarator = declarator[:i]
 	}
-	if len(declarator) < 2 || !declarator[len(declarator)-1].isWord() && declarator[len(declarator)-1].text != "]" {
+	if len(declarator) < 2 || !declarator[len(declarator)-1].IsWord() && declarator[len(declarator)-1].Text != "]" {
 		return cppMember{}, false
 	}
 	last := len(declarator) - 1
-	for last > 0 && !declarator[last].isWord() || last > 0 && declarator[last].text[0] <= '9' {
+	for last > 0 && !declarator[last].IsWord() || last > 0 && declarator[last].Text[0] <= '9' {
 		last--
 	}
-	m.Kind, m.Name, m.Signature = Field, declarator[last].text, d.prefix()+joined(declarator)
+	m.Kind, m.Name, m.Signature = Field, declarator[last].Text, d.prefix()+joined(declarator)
 	return m, true
 }
 
@@ -175,13 +177,13 @@ func (d *declared) prefix() string {
 func (d *declared) qualifiers(closing int) string {
 	text := ""
 	for _, t := range d.tokens[min(closing+1, len(d.tokens)):] {
-		switch t.text {
+		switch t.Text {
 		case "const":
 			text += " const"
 		case ":":
 			return text
 		case "0", "delete":
-			text += " = " + t.text
+			text += " = " + t.Text
 		}
 	}
 	return text
@@ -189,15 +191,15 @@ func (d *declared) qualifiers(closing int) string {
 
 // signature returns the types of parameters. A parameter with a default value ends in
 // " = …".
-func signature(list []token) string {
+func signature(list []cxxtoken.Token) string {
 	var types []string
 	for _, p := range splitTop(list) {
 		hasDefault := false
-		if i := slices.IndexFunc(p, func(t token) bool { return t.text == "=" }); i >= 0 {
+		if i := slices.IndexFunc(p, func(t cxxtoken.Token) bool { return t.Text == "=" }); i >= 0 {
 			p, hasDefault = p[:i], true
 		}
-		if n := len(p); n > 1 && p[n-1].isWord() && !isTypeWord(p[n-1].text) &&
-			(p[n-2].isWord() && !isQualifierWord(p[n-2].text) || strings.Contains("&*>", p[n-2].text)) {
+		if n := len(p); n > 1 && p[n-1].IsWord() && !isTypeWord(p[n-1].Text) &&
+			(p[n-2].IsWord() && !isQualifierWord(p[n-2].Text) || strings.Contains("&*>", p[n-2].Text)) {
 			p = p[:n-1]
 		}
 		text := joined(p)
@@ -229,11 +231,11 @@ func isQualifierWord(word string) bool {
 }
 
 // splitTop splits tokens at the commas outside of brackets.
-func splitTop(list []token) [][]token {
-	var parts [][]token
+func splitTop(list []cxxtoken.Token) [][]cxxtoken.Token {
+	var parts [][]cxxtoken.Token
 	depth, start := 0, 0
 	for i, t := range list {
-		switch t.text {
+		switch t.Text {
 		case "(", "{", "[", "<":
 			depth++
 		case ")", "}", "]", ">":
@@ -251,6 +253,6 @@ func splitTop(list []token) [][]token {
 	return parts
 }
 
-func dropWords(list []token, words ...string) []token {
-	return slices.DeleteFunc(slices.Clone(list), func(t token) bool { return slices.Contains(words, t.text) })
+func dropWords(list []cxxtoken.Token, words ...string) []cxxtoken.Token {
+	return slices.DeleteFunc(slices.Clone(list), func(t cxxtoken.Token) bool { return slices.Contains(words, t.Text) })
 }

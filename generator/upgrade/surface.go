@@ -11,6 +11,8 @@ package upgrade
 import (
 	"slices"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
 )
 
 // A memberKind says what a member of a class is.
@@ -68,13 +70,13 @@ type cppSurface struct {
 
 // scanSurface reads a text of C++.
 func scanSurface(text string) *cppSurface {
-	s := &scanner{list: tokens(text), surface: &cppSurface{}, byName: map[string]*cppClass{}}
+	s := &scanner{list: cxxtoken.Scan(text), surface: &cppSurface{}, byName: map[string]*cppClass{}}
 	s.scope("", nil, len(s.list))
 	return s.surface
 }
 
 type scanner struct {
-	list    []token
+	list    []cxxtoken.Token
 	at      int
 	surface *cppSurface
 	byName  map[string]*cppClass
@@ -106,12 +108,12 @@ func (s *scanner) scope(name string, class *cppClass, end int) {
 	for s.at < end {
 		t := s.list[s.at]
 		switch {
-		case t.text == ";" || t.text == "}":
+		case t.Text == ";" || t.Text == "}":
 			s.at++
-		case isAccess(t.text) && s.at+1 < end && s.list[s.at+1].text == ":":
-			hidden = t.text == "private"
+		case isAccess(t.Text) && s.at+1 < end && s.list[s.at+1].Text == ":":
+			hidden = t.Text == "private"
 			s.at += 2
-		case t.text == "namespace" && class == nil:
+		case t.Text == "namespace" && class == nil:
 			s.namespace(name, end)
 		default:
 			s.declaration(name, class, hidden, end)
@@ -122,8 +124,8 @@ func (s *scanner) scope(name string, class *cppClass, end int) {
 // startsPrivate reports whether the members of a class are private at first. The scanner
 // is behind the brace of the class.
 func (s *scanner) startsPrivate(class *cppClass) bool {
-	for i := s.at - 1; i >= 0 && s.list[i].start >= class.Offset; i-- {
-		if text := s.list[i].text; text == "struct" || text == "union" {
+	for i := s.at - 1; i >= 0 && s.list[i].Start >= class.Offset; i-- {
+		if text := s.list[i].Text; text == "struct" || text == "union" {
 			return false
 		}
 	}
@@ -135,15 +137,15 @@ func isAccess(word string) bool { return word == "public" || word == "protected"
 // namespace reads a namespace, whose keyword is the current token.
 func (s *scanner) namespace(outer string, end int) {
 	name := outer
-	for s.at++; s.at < end && s.list[s.at].text != "{" && s.list[s.at].text != ";"; s.at++ {
-		if t := s.list[s.at]; t.isWord() {
-			name = joinScope(name, t.text)
+	for s.at++; s.at < end && s.list[s.at].Text != "{" && s.list[s.at].Text != ";"; s.at++ {
+		if t := s.list[s.at]; t.IsWord() {
+			name = joinScope(name, t.Text)
 		}
 	}
-	if s.at >= end || s.list[s.at].text == ";" {
+	if s.at >= end || s.list[s.at].Text == ";" {
 		return
 	}
-	closing := min(matching(s.list, s.at), end)
+	closing := min(cxxtoken.Matching(s.list, s.at), end)
 	s.at++
 	s.scope(name, nil, closing)
 	s.at = closing + 1
@@ -166,26 +168,26 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 	for s.at < end {
 		t := s.list[s.at]
 		switch {
-		case t.text == "template" && s.peek(1) == "<":
+		case t.Text == "template" && s.peek(1) == "<":
 			s.at++
-			closing := matching(s.list, s.at)
+			closing := cxxtoken.Matching(s.list, s.at)
 			d.template = joined(s.list[s.at:min(closing+1, end)])
 			s.at = closing + 1
 			continue
-		case t.text == "[" && s.peek(1) == "[":
-			closing := min(matching(s.list, s.at), end)
+		case t.Text == "[" && s.peek(1) == "[":
+			closing := min(cxxtoken.Matching(s.list, s.at), end)
 			d.attribute(s.list[s.at:closing])
 			s.at = closing + 1
 			continue
 		case s.startsType(d):
 			s.typeDeclaration(scope, class, hidden, end)
 			return
-		case t.text == ";":
+		case t.Text == ";":
 			s.at++
 			s.add(d, scope, class, hidden)
 			return
-		case t.text == "{":
-			closing := min(matching(s.list, s.at), end)
+		case t.Text == "{":
+			closing := min(cxxtoken.Matching(s.list, s.at), end)
 			body := s.list[min(s.at+1, closing):closing]
 			s.at = closing + 1
 			if d.isFunction() {
@@ -197,20 +199,20 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 				return
 			}
 			continue
-		case t.text == "(":
-			closing := min(matching(s.list, s.at), end)
+		case t.Text == "(":
+			closing := min(cxxtoken.Matching(s.list, s.at), end)
 			d.tokens = append(d.tokens, s.list[s.at:min(closing+1, end)]...)
 			s.at = closing + 1
 			continue
-		case t.text == "<" && d.opensTemplate():
-			closing := matching(s.list, s.at)
+		case t.Text == "<" && d.opensTemplate():
+			closing := cxxtoken.Matching(s.list, s.at)
 			if closing < end {
 				d.tokens = append(d.tokens, s.list[s.at:closing+1]...)
 				s.at = closing + 1
 				continue
 			}
-		case t.isWord() && len(d.tokens) == 0 && isMacroCall(t.text) && s.peek(1) == "(":
-			s.at = min(matching(s.list, s.at+1)+1, end)
+		case t.IsWord() && len(d.tokens) == 0 && isMacroCall(t.Text) && s.peek(1) == "(":
+			s.at = min(cxxtoken.Matching(s.list, s.at+1)+1, end)
 			return
 		}
 		d.tokens = append(d.tokens, t)
@@ -229,7 +231,7 @@ func isMacroCall(name string) bool {
 
 func (s *scanner) peek(n int) string {
 	if s.at+n < len(s.list) {
-		return s.list[s.at+n].text
+		return s.list[s.at+n].Text
 	}
 	return ""
 }
@@ -240,7 +242,7 @@ func (s *scanner) startsType(d *declared) bool {
 	if len(d.tokens) > 0 {
 		return false
 	}
-	switch s.list[s.at].text {
+	switch s.list[s.at].Text {
 	case "class", "struct", "union", "enum":
 		return true
 	}
@@ -249,36 +251,36 @@ func (s *scanner) startsType(d *declared) bool {
 
 // typeDeclaration reads a class or an enumeration, whose keyword is the current token.
 func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, end int) {
-	isEnum := s.list[s.at].text == "enum"
-	offset := s.list[s.at].start
-	name, bases := "", []token(nil)
+	isEnum := s.list[s.at].Text == "enum"
+	offset := s.list[s.at].Start
+	name, bases := "", []cxxtoken.Token(nil)
 	inBases := false
 	for s.at++; s.at < end; s.at++ {
 		t := s.list[s.at]
-		if t.text == "{" || t.text == ";" {
+		if t.Text == "{" || t.Text == ";" {
 			break
 		}
 		switch {
-		case t.text == "<" && !inBases: // the arguments of a specialization
-			closing := min(matching(s.list, s.at), end-1)
+		case t.Text == "<" && !inBases: // the arguments of a specialization
+			closing := min(cxxtoken.Matching(s.list, s.at), end-1)
 			name += joined(s.list[s.at : closing+1])
 			s.at = closing
-		case t.text == ":" && !inBases:
+		case t.Text == ":" && !inBases:
 			inBases = true
 		case inBases:
 			bases = append(bases, t)
-		case t.isWord() && t.text != "class" && t.text != "struct" && t.text != "final":
-			name = t.text
-			if s.list[s.at-1].text == "::" && s.at >= 2 {
+		case t.IsWord() && t.Text != "class" && t.Text != "struct" && t.Text != "final":
+			name = t.Text
+			if s.list[s.at-1].Text == "::" && s.at >= 2 {
 				name = s.qualifiedBefore() + name
 			}
 		}
 	}
-	if s.at >= end || s.list[s.at].text == ";" {
+	if s.at >= end || s.list[s.at].Text == ";" {
 		s.at++
 		return
 	}
-	closing := min(matching(s.list, s.at), end)
+	closing := min(cxxtoken.Matching(s.list, s.at), end)
 	s.at++
 	if hidden || name == "" {
 		s.at = closing + 1
@@ -294,15 +296,15 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 		s.scope(c.Name, c, closing)
 	}
 	s.at = closing + 1
-	for s.at < end && s.list[s.at].text != ";" && s.list[s.at].isWord() { // a variable of the type
+	for s.at < end && s.list[s.at].Text != ";" && s.list[s.at].IsWord() { // a variable of the type
 		s.at++
 	}
 }
 
 // addBase adds a base class, and the arguments of its template as traits.
-func (c *cppClass) addBase(base []token, offset int) {
-	i := slices.IndexFunc(base, func(t token) bool { return t.text == "<" })
-	if i < 0 || matching(base, i) != len(base)-1 {
+func (c *cppClass) addBase(base []cxxtoken.Token, offset int) {
+	i := slices.IndexFunc(base, func(t cxxtoken.Token) bool { return t.Text == "<" })
+	if i < 0 || cxxtoken.Matching(base, i) != len(base)-1 {
 		text := joined(base)
 		c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 		return
@@ -318,7 +320,7 @@ func (c *cppClass) addBase(base []token, offset int) {
 // qualifiedBefore returns the qualifiers in front of the current token: "a::b::".
 func (s *scanner) qualifiedBefore() string {
 	i := s.at
-	for i > 0 && (s.list[i-1].text == "::" || s.list[i-1].isWord() && s.list[i].text == "::" && !isSpecifier(s.list[i-1].text)) {
+	for i > 0 && (s.list[i-1].Text == "::" || s.list[i-1].IsWord() && s.list[i].Text == "::" && !isSpecifier(s.list[i-1].Text)) {
 		i--
 	}
 	return strings.TrimPrefix(joined(s.list[i:s.at]), "::")
@@ -327,21 +329,21 @@ func (s *scanner) qualifiedBefore() string {
 // enumerators reads the names of an enumeration, up to its closing brace.
 func (s *scanner) enumerators(c *cppClass, end int) {
 	for _, one := range splitTop(s.list[s.at:end]) {
-		if len(one) > 0 && one[0].isWord() {
-			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].text, Signature: joined(one), Offset: one[0].start})
+		if len(one) > 0 && one[0].IsWord() {
+			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].Text, Signature: joined(one), Offset: one[0].Start})
 		}
 	}
 }
 
 // define records the body of a function.
-func (s *scanner) define(d *declared, scope string, body []token) {
+func (s *scanner) define(d *declared, scope string, body []cxxtoken.Token) {
 	name, owner, offset := d.function()
 	if name == "" {
 		return
 	}
 	texts := make([]string, len(body))
 	for i, t := range body {
-		texts[i] = t.text
+		texts[i] = t.Text
 	}
 	s.surface.Definitions = append(s.surface.Definitions,
 		&Definition{Class: joinScope(scope, owner), Name: name, Body: texts, Offset: offset})

@@ -2,6 +2,8 @@ package upgrade
 
 import (
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
 )
 
 // A wordUse is a place that names a word.
@@ -35,7 +37,7 @@ func findWords(file, text string, words map[string]bool) []wordUse {
 			}
 			i += n
 		case c == '"' || c == '\'':
-			i = endOfQuoted(text, i)
+			i = cxxtoken.EndOfQuoted(text, i)
 		case isWord(c):
 			end := i
 			for end < len(text) && isWord(text[end]) {

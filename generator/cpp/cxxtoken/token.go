@@ -1,0 +1,135 @@
+// Package cxxtoken splits C++ into tokens.
+package cxxtoken
+
+import "strings"
+
+// A Token is a word, a literal, or one character of punctuation of C++. Operators that
+// matter, such as "::" and "->", are single tokens.
+type Token struct {
+	Text       string
+	Start, End int // offsets in the text
+}
+
+// IsWord reports whether a token is an identifier, a keyword or a number.
+func (t Token) IsWord() bool { return t.Text != "" && isWordByte(t.Text[0]) }
+
+func isWordByte(c byte) bool {
+	return c == '_' || c == '$' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+}
+
+// Scan splits C++ into tokens. It omits comments and the directives of the
+// preprocessor, whose lines may continue after a backslash.
+func Scan(text string) []Token {
+	var all []Token
+	lineStart := true
+	for i := 0; i < len(text); {
+		c := text[i]
+		start := i
+		switch {
+		case c == '\n':
+			lineStart = true
+			i++
+			continue
+		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
+			i++
+			continue
+		case c == '#' && lineStart:
+			i = endOfDirective(text, i)
+			continue
+		case strings.HasPrefix(text[i:], "//"):
+			i = endOfLine(text, i)
+			continue
+		case strings.HasPrefix(text[i:], "/*"):
+			if n := strings.Index(text[i+2:], "*/"); n >= 0 {
+				i += n + 4
+			} else {
+				i = len(text)
+			}
+			continue
+		case c == '"' || c == '\'':
+			i = EndOfQuoted(text, i)
+		case strings.HasPrefix(text[i:], `R"`):
+			i = endOfRaw(text, i)
+		case isWordByte(c):
+			isNumber := c >= '0' && c <= '9'
+			for i < len(text) && (isWordByte(text[i]) || isNumber && text[i] == '\'' && i+1 < len(text) && isWordByte(text[i+1])) {
+				i++
+			}
+		case strings.HasPrefix(text[i:], "::"), strings.HasPrefix(text[i:], "->"), strings.HasPrefix(text[i:], "<<"),
+			strings.HasPrefix(text[i:], "=="), strings.HasPrefix(text[i:], "!="):
+			i += 2
+		case strings.HasPrefix(text[i:], "..."):
+			i += 3
+		default:
+			i++
+		}
+		lineStart = false
+		all = append(all, Token{text[start:i], start, i})
+	}
+	return all
+}
+
+func endOfLine(text string, i int) int {
+	if n := strings.IndexByte(text[i:], '\n'); n >= 0 {
+		return i + n
+	}
+	return len(text)
+}
+
+func endOfDirective(text string, i int) int {
+	for {
+		end := endOfLine(text, i)
+		if end == len(text) || text[end-1] != '\\' {
+			return end
+		}
+		i = end + 1
+	}
+}
+
+// EndOfQuoted returns the offset behind a string or character that starts at i.
+func EndOfQuoted(text string, i int) int {
+	quote := text[i]
+	for i++; i < len(text) && text[i] != '\n'; i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case quote:
+			return i + 1
+		}
+	}
+	return min(i, len(text))
+}
+
+// endOfRaw returns the offset behind a raw string that starts at i.
+func endOfRaw(text string, i int) int {
+	open := strings.IndexByte(text[i:], '(')
+	if open < 0 {
+		return len(text)
+	}
+	closing := ")" + text[i+2:i+open] + `"`
+	if n := strings.Index(text[i+open:], closing); n >= 0 {
+		return i + open + n + len(closing)
+	}
+	return len(text)
+}
+
+// Matching returns the index of the bracket that closes the one at list[i], or
+// len(list). Angle brackets count only if list[i] is one.
+func Matching(list []Token, i int) int {
+	pairs := map[string]string{"(": ")", "{": "}", "[": "]", "<": ">"}
+	angle := list[i].Text == "<"
+	var stack []string
+	for ; i < len(list); i++ {
+		text := list[i].Text
+		if closing := pairs[text]; closing != "" && (angle || text != "<") {
+			stack = append(stack, closing)
+		} else if len(stack) > 0 && text == stack[len(stack)-1] {
+			if stack = stack[:len(stack)-1]; len(stack) == 0 {
+				return i
+			}
+		} else if angle && text == "<<" { // not a bracket
+			continue
+		}
+	}
+	return len(list)
+}
