@@ -1,17 +1,45 @@
 package sharder
 
-// opsPerShard is the number of operations for which a shard pays. With Clang at -O0, 40
-// operations with a few operands, attributes, an assembly format and a verifier take about
-// as long to compile as the header that is precompiled for all shards, so that more shards
-// hardly shorten a build that waits for the header.
-const opsPerShard = 40
+// Numbers of the rule for the number of shards.
+const (
+	// opsPerShard is the number of operations for which a shard pays. With Clang at -O0, 40
+	// operations with a few operands, attributes, an assembly format and a verifier take about
+	// as long to compile as the header that is precompiled for all shards, so that more shards
+	// hardly shorten a build that waits for the header.
+	opsPerShard = 40
+	// membersPerOp is the number of operands, attributes, results and so on of an operation that
+	// counts as one. Those that projects write have 3 to 8.
+	membersPerOp = 8
+	// maxRecommended is the largest recommended number. Each shard loads the precompiled header,
+	// and few machines compile more sources of one library at a time.
+	maxRecommended = 64
+)
 
-// maxRecommended is the largest recommended number of shards. Each shard loads the
-// precompiled header, and few machines compile more sources of one library at a time.
-const maxRecommended = 64
+// Size returns the size of a dialect in operations, for Recommend. members has, for each
+// operation, the number of its named operands, attributes, properties, results, regions
+// and successors. An operation counts once for every eight of them, and at least once.
+func Size(members []int) int {
+	size := 0
+	for _, n := range members {
+		size += max(1, n/membersPerOp)
+	}
+	return size
+}
 
-// Recommend returns the number of shards for a number of operations: one for each 40
-// operations, at least 1 and at most 64. It is the same on all machines.
-func Recommend(operations int) int {
-	return min(max(operations/opsPerShard, 1), maxRecommended)
+// Recommend returns the number of shards for a dialect of a size: the power of two that is at
+// most one shard for 40 operations, from 1 to 64. It is the same on all machines.
+//
+// current is the number of shards that the dialect has, or 0. It stays until the size
+// asks for twice as many or for less than half, so that a dialect that grows and
+// shrinks a little keeps its number.
+func Recommend(size, current int) int {
+	ideal := min(size/opsPerShard, maxRecommended)
+	if current > 0 && current <= maxRecommended && ideal < 2*current && 2*ideal >= current {
+		return current
+	}
+	count := 1
+	for 2*count <= ideal {
+		count *= 2
+	}
+	return count
 }

@@ -88,7 +88,7 @@ func (d *declared) function() (name, owner string, offset int) {
 			i = open - j
 		}
 	}
-	name = joined(d.tokens[i:open])
+	name = cxxtoken.Join(d.tokens[i:open])
 	if i > 0 && d.tokens[i-1].Text == "~" {
 		i--
 		name = "~" + name
@@ -109,12 +109,12 @@ func (d *declared) function() (name, owner string, offset int) {
 				}
 			}
 		}
-		if !d.tokens[j].IsWord() || isSpecifier(d.tokens[j].Text) {
+		if !d.tokens[j].IsWord() || cxxtoken.IsSpecifier(d.tokens[j].Text) {
 			break
 		}
 		start = j
 	}
-	owner = strings.TrimSuffix(joined(d.tokens[start:i]), "::")
+	owner = strings.TrimSuffix(cxxtoken.Join(d.tokens[start:i]), "::")
 	return name, owner, d.tokens[i].Start
 }
 
@@ -132,9 +132,9 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 	case first == "using":
 		m.Kind = Alias
 		if len(d.tokens) > 2 && d.tokens[2].Text == "=" {
-			m.Name, m.Signature = d.tokens[1].Text, joined(d.tokens)
+			m.Name, m.Signature = d.tokens[1].Text, cxxtoken.Join(d.tokens)
 		} else {
-			m.Name, m.Signature = d.tokens[len(d.tokens)-1].Text, joined(d.tokens)
+			m.Name, m.Signature = d.tokens[len(d.tokens)-1].Text, cxxtoken.Join(d.tokens)
 			if class == nil {
 				return cppMember{}, false
 			}
@@ -148,7 +148,7 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 		if class != nil && name == unqualified(class.Name) {
 			m.Kind = Constructor
 		}
-		m.Signature = d.prefix() + joined(before) + "(" + signature(d.tokens[open+1:closing]) + ")" + d.qualifiers(closing)
+		m.Signature = d.prefix() + cxxtoken.Join(before) + "(" + signature(d.tokens[open+1:closing]) + ")" + d.qualifiers(closing)
 		return m, true
 	}
 	declarator := d.tokens
@@ -162,7 +162,7 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 	for last > 0 && !declarator[last].IsWord() || last > 0 && declarator[last].Text[0] <= '9' {
 		last--
 	}
-	m.Kind, m.Name, m.Signature = Field, declarator[last].Text, d.prefix()+joined(declarator)
+	m.Kind, m.Name, m.Signature = Field, declarator[last].Text, d.prefix()+cxxtoken.Join(declarator)
 	return m, true
 }
 
@@ -202,7 +202,7 @@ func signature(list []cxxtoken.Token) string {
 			(p[n-2].IsWord() && !isQualifierWord(p[n-2].Text) || strings.Contains("&*>", p[n-2].Text)) {
 			p = p[:n-1]
 		}
-		text := joined(p)
+		text := cxxtoken.Join(p)
 		if hasDefault {
 			text += " = …"
 		}

@@ -171,7 +171,7 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 		case t.Text == "template" && s.peek(1) == "<":
 			s.at++
 			closing := cxxtoken.Matching(s.list, s.at)
-			d.template = joined(s.list[s.at:min(closing+1, end)])
+			d.template = cxxtoken.Join(s.list[s.at:min(closing+1, end)])
 			s.at = closing + 1
 			continue
 		case t.Text == "[" && s.peek(1) == "[":
@@ -263,7 +263,7 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 		switch {
 		case t.Text == "<" && !inBases: // the arguments of a specialization
 			closing := min(cxxtoken.Matching(s.list, s.at), end-1)
-			name += joined(s.list[s.at : closing+1])
+			name += cxxtoken.Join(s.list[s.at : closing+1])
 			s.at = closing
 		case t.Text == ":" && !inBases:
 			inBases = true
@@ -305,14 +305,14 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 func (c *cppClass) addBase(base []cxxtoken.Token, offset int) {
 	i := slices.IndexFunc(base, func(t cxxtoken.Token) bool { return t.Text == "<" })
 	if i < 0 || cxxtoken.Matching(base, i) != len(base)-1 {
-		text := joined(base)
+		text := cxxtoken.Join(base)
 		c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 		return
 	}
-	text := joined(base[:i])
+	text := cxxtoken.Join(base[:i])
 	c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
-		text := joined(argument)
+		text := cxxtoken.Join(argument)
 		c.Members = append(c.Members, cppMember{Kind: Trait, Name: text, Signature: text, Offset: offset})
 	}
 }
@@ -320,17 +320,17 @@ func (c *cppClass) addBase(base []cxxtoken.Token, offset int) {
 // qualifiedBefore returns the qualifiers in front of the current token: "a::b::".
 func (s *scanner) qualifiedBefore() string {
 	i := s.at
-	for i > 0 && (s.list[i-1].Text == "::" || s.list[i-1].IsWord() && s.list[i].Text == "::" && !isSpecifier(s.list[i-1].Text)) {
+	for i > 0 && (s.list[i-1].Text == "::" || s.list[i-1].IsWord() && s.list[i].Text == "::" && !cxxtoken.IsSpecifier(s.list[i-1].Text)) {
 		i--
 	}
-	return strings.TrimPrefix(joined(s.list[i:s.at]), "::")
+	return strings.TrimPrefix(cxxtoken.Join(s.list[i:s.at]), "::")
 }
 
 // enumerators reads the names of an enumeration, up to its closing brace.
 func (s *scanner) enumerators(c *cppClass, end int) {
 	for _, one := range splitTop(s.list[s.at:end]) {
 		if len(one) > 0 && one[0].IsWord() {
-			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].Text, Signature: joined(one), Offset: one[0].Start})
+			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].Text, Signature: cxxtoken.Join(one), Offset: one[0].Start})
 		}
 	}
 }

@@ -1,5 +1,14 @@
 package prelude
 
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+)
+
 // A Compiler is a family of compilers that precompile headers in the same way.
 type Compiler int
 
@@ -8,6 +17,22 @@ const (
 	Clang
 	GCC
 )
+
+// Identify runs a compiler and returns its family. The compiler is unknown if it cannot print its macros.
+func Identify(ctx context.Context, compiler string) (Compiler, error) {
+	macros, err := exec.CommandContext(ctx, compiler, "-dM", "-E", "-x", "c++", os.DevNull).Output()
+	switch {
+	case errors.Is(err, exec.ErrNotFound), errors.Is(err, os.ErrNotExist):
+		return UnknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
+	case err != nil:
+		return UnknownCompiler, context.Cause(ctx)
+	case bytes.Contains(macros, []byte("#define __clang__ ")):
+		return Clang, nil
+	case bytes.Contains(macros, []byte("#define __GNUC__ ")):
+		return GCC, nil
+	}
+	return UnknownCompiler, nil
+}
 
 // PrecompileFlags returns the flags for precompiling a header.
 //

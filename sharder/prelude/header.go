@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -23,8 +24,8 @@ func NewHeader(name string, source []byte, definitions string) (Header, error) {
 	if !ok {
 		return Header{}, fmt.Errorf("%s does not include %s, which has the generated definitions of operations", name, definitions)
 	}
-	text := append(bytes.Clone(source[:p.start]), strings.Repeat("#endif\n", p.depth)...)
-	return Header{text, p.argument, "ODS_SHARD_HEADER_" + identifier(path.Base(definitions))}, nil
+	text := append(bytes.Clone(source[:p.Start]), strings.Repeat("#endif\n", p.Depth)...)
+	return Header{text, p.Argument, "ODS_SHARD_HEADER_" + identifier(path.Base(definitions))}, nil
 }
 
 // HasMore reports whether a source has code after it includes the definitions. Shards do not
@@ -35,7 +36,7 @@ func HasMore(source []byte, definitions string) bool {
 		return false
 	}
 	inComment := false
-	for line := range bytes.Lines(source[p.end:]) {
+	for line := range bytes.Lines(source[p.End:]) {
 		var code string
 		code, inComment = withoutComments(strings.TrimRight(string(line), "\r\n"), inComment)
 		code = strings.TrimSpace(code)
@@ -46,16 +47,33 @@ func HasMore(source []byte, definitions string) bool {
 	return false
 }
 
-// A place is where a source includes the definitions.
-type place struct {
-	start, end int    // offsets of the line
-	depth      int    // of the conditionals around it
-	argument   string // of #include, with its quotes or angle brackets
+// An Include is an #include of a C++ text.
+type Include struct {
+	Start, End int    // offsets of the line
+	Depth      int    // of the conditionals around it
+	Path       string // "" if a macro names it
+	Argument   string // with its quotes or angle brackets
+	// Macros are those that the text has defined since the #include before, and not undefined.
+	Macros []string
 }
 
+// AsksForList reports whether an include of generated definitions asks for the list of operations.
+func (i *Include) AsksForList() bool { return slices.Contains(i.Macros, "GET_OP_LIST") }
+
 // findDefinitions returns where a source includes the definitions for its shards.
-func findDefinitions(source []byte, definitions string) (found place, ok bool) {
-	end, depth, list := 0, 0, false
+func findDefinitions(source []byte, definitions string) (found Include, ok bool) {
+	for _, include := range Includes(source) {
+		if path.Base(include.Path) == path.Base(definitions) && !include.AsksForList() {
+			return include, true
+		}
+	}
+	return Include{}, false
+}
+
+// Includes returns the #include lines of a C++ text, in all branches of conditionals.
+func Includes(source []byte) (all []Include) {
+	end, depth := 0, 0
+	var macros []string
 	inComment := false
 	var joined strings.Builder
 	start := 0 // of the line, with the lines that it continues
@@ -71,27 +89,24 @@ func findDefinitions(source []byte, definitions string) (found place, ok bool) {
 		code, inComment = withoutComments(joined.String(), inComment)
 		joined.Reset()
 		directive, rest, _ := cutDirective(strings.TrimSpace(code))
+		macro, _, _ := strings.Cut(rest, " ")
 		switch directive {
 		case "if", "ifdef", "ifndef":
 			depth++
 		case "endif":
 			depth--
 		case "define":
-			macro, _, _ := strings.Cut(rest, " ")
-			list = list || macro == "GET_OP_LIST"
+			macros = append(macros, macro)
+		case "undef":
+			macros = slices.DeleteFunc(macros, func(m string) bool { return m == macro })
 		case "include":
 			included, argument := parseInclude(rest)
-			if path.Base(included) != path.Base(definitions) {
-				break
-			}
-			if !list {
-				return place{start, end, max(depth, 0), argument}, true
-			}
-			list = false
+			all = append(all, Include{start, end, max(depth, 0), included, argument, macros})
+			macros = nil
 		}
 		start = end
 	}
-	return place{}, false
+	return all
 }
 
 // identifier replaces what is not part of an identifier.

@@ -13,6 +13,8 @@ func TestHeader(t *testing.T) {
 		{"no newline at the end", "#include \"FooOps.cpp.inc\"", "", `"FooOps.cpp.inc"`},
 		{"the list comes first", "int a;\n#define GET_OP_LIST\n#include \"FooOps.cpp.inc\"\nint b;\n#define GET_OP_CLASSES\n#include \"FooOps.cpp.inc\"\n",
 			"int a;\n#define GET_OP_LIST\n#include \"FooOps.cpp.inc\"\nint b;\n#define GET_OP_CLASSES\n", `"FooOps.cpp.inc"`},
+		{"lists of two dialects", "#define GET_OP_LIST\n#include \"FooOps.cpp.inc\"\n#define GET_OP_LIST\n#include \"BarOps.cpp.inc\"\n#define GET_OP_CLASSES\n#include \"FooOps.cpp.inc\"\n",
+			"#define GET_OP_LIST\n#include \"FooOps.cpp.inc\"\n#define GET_OP_LIST\n#include \"BarOps.cpp.inc\"\n#define GET_OP_CLASSES\n", `"FooOps.cpp.inc"`},
 		{"inside a conditional", "#ifdef A\n#if B\n#include \"FooOps.cpp.inc\"\n#endif\n#endif\n", "#ifdef A\n#if B\n#endif\n#endif\n", `"FooOps.cpp.inc"`},
 		{"in a comment", "/*\n#include \"FooOps.cpp.inc\"\n*/\n// #include \"FooOps.cpp.inc\"\nint a;\n#include \"FooOps.cpp.inc\"\n",
 			"/*\n#include \"FooOps.cpp.inc\"\n*/\n// #include \"FooOps.cpp.inc\"\nint a;\n", `"FooOps.cpp.inc"`},

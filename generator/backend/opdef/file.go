@@ -95,7 +95,11 @@ func (f *file) planShards(ctx context.Context) (*shardplan.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shardplan.Balanced(f.ops, weights, f.shards), nil
+	items := make([]sharder.Item, len(f.ops))
+	for i, op := range f.ops {
+		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: weights[i]}
+	}
+	return shardplan.Balanced(items, f.shards), nil
 }
 
 // shardCount returns the number of shards, and whether -op-shards gives it.

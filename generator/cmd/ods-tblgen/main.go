@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/lint"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/shards"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/sitecommand"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/upgrade"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
@@ -39,12 +40,12 @@ func tblgen() *command.Command {
 		Declare: generate,
 		Commands: []*command.Command{
 			compare.Command(families.All), difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
-			lint.Command(), scaffold.Command(), sitecommand.Command(), upgrade.Command(families.All),
+			lint.Command(), scaffold.Command(), shards.Command(families.All), sitecommand.Command(), upgrade.Command(families.All),
 		},
 		Statuses: []command.Status{
 			{Status: "0", Meaning: "Success."},
 			{Status: "1", Meaning: "An error in the input or in the command line, which standard error names. An output with an error is not written. " +
-				"With compare: an output differs or could not be compared. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
+				"With compare: an output differs or could not be compared. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained. With shards: the C++ has to change."},
 			{Status: "2", Meaning: "With diff and upgrade: an error, which standard error names."},
 		},
 		Examples: []command.Example{

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -134,20 +133,7 @@ func (c *compilation) compiler(ctx context.Context) (prelude.Compiler, error) {
 	if c.prelude != "" {
 		return compilerOfHeader(c.prelude + ".gch")
 	}
-	compiler := exec.CommandContext(ctx, c.argv[0], "-dM", "-E", "-x", "c++", os.DevNull)
-	compiler.Env = compilerEnvironment()
-	macros, err := compiler.Output()
-	switch {
-	case errors.Is(err, exec.ErrNotFound), errors.Is(err, os.ErrNotExist):
-		return prelude.UnknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
-	case err != nil:
-		return prelude.UnknownCompiler, context.Cause(ctx)
-	case bytes.Contains(macros, []byte("#define __clang__ ")):
-		return prelude.Clang, nil
-	case bytes.Contains(macros, []byte("#define __GNUC__ ")):
-		return prelude.GCC, nil
-	}
-	return prelude.UnknownCompiler, nil
+	return prelude.Identify(ctx, c.argv[0])
 }
 
 // currentDirectory is the current directory by a name that is the same in each

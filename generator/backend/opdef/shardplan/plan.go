@@ -1,9 +1,6 @@
 package shardplan
 
-import (
-	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/sharder"
-)
+import "github.com/rules-ods/rules_ods/sharder"
 
 // A Plan assigns each operation to the shard that defines it.
 type Plan struct {
@@ -25,14 +22,10 @@ func Even(operations, count int) *Plan {
 	return newPlan(shardOf, count)
 }
 
-// Balanced divides the operations by their weights. When operations are added or
-// removed, few of the others move.
-func Balanced(ops []*ods.Operator, weights []int64, count int) *Plan {
-	items := make([]sharder.Item, len(ops))
-	for i, op := range ops {
-		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: weights[i]}
-	}
-	return newPlan(sharder.Balanced(items, count).Shard, count)
+// Balanced divides operations by their weights. When operations are added or removed, few of
+// the others move.
+func Balanced(ops []sharder.Item, count int) *Plan {
+	return newPlan(sharder.Balanced(ops, count).Shard, count)
 }
 
 func newPlan(shardOf []int, count int) *Plan {

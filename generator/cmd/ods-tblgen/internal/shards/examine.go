@@ -1,0 +1,350 @@
+package shards
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+// A Change is an edit of C++ that a dialect needs before it can be sharded.
+type Change struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+	What string `json:"what"` // what to do, and why
+}
+
+// A Declaration is a function that the header declares.
+type Declaration struct {
+	Namespace string `json:"namespace"`
+	Signature string `json:"signature"`
+	// Caller is an operation whose generated code calls the function.
+	Caller string `json:"caller"`
+	// DefinedIn is the file with the definition; "" if no file has been found.
+	DefinedIn string `json:"definedIn,omitempty"`
+}
+
+// An examination compares the generated code of operations with the C++ of a dialect.
+type examination struct {
+	project  *project
+	division *opdef.Division
+	search   []string // directories for included headers
+
+	sharded    *source         // the source that the shards copy; nil if it is not known
+	include    prelude.Include // of the definitions, in sharded
+	cut        int             // where sharded should include the definitions
+	unresolved []string        // includes of sharded that are not in search
+	headers    []*source       // those that sharded includes before that, as far as they mention a candidate
+
+	changes      []Change
+	declarations []Declaration
+}
+
+// candidates returns the names of functions that generated code may call: those of the directives, and those that the
+// sources define. They are sorted.
+func (p *project) candidates(directives []asmformat.CustomDirective) []string {
+	var names []string
+	for _, d := range directives {
+		names = append(names, "parse"+d.Name, "print"+d.Name)
+	}
+	for _, s := range p.sources {
+		for _, f := range s.functions {
+			if !strings.Contains(f.name, "::") {
+				names = append(names, f.name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// examine fills the changes and declarations. source is the file that the shards copy, or "" to find it.
+func (e *examination) examine(file string) {
+	if !e.chooseSource(file) {
+		return
+	}
+	e.readHeaders()
+	e.place()
+	for _, name := range e.calledNames() {
+		e.examineFunction(name)
+	}
+	e.otherSources()
+	if len(e.declarations) > 0 {
+		e.addChange(e.sharded, e.cut, "include the header that -o writes before %s: generated code calls %s, which nothing before it declares for other translation units",
+			path.Base(e.include.Path), counted(len(e.declarations), "function"))
+	}
+	slices.SortStableFunc(e.changes, func(a, b Change) int {
+		if c := strings.Compare(a.File, b.File); c != 0 {
+			return c
+		}
+		return a.Line - b.Line
+	})
+}
+
+func (e *examination) addChange(s *source, offset int, format string, args ...any) {
+	e.changes = append(e.changes, Change{s.file, s.line(offset), fmt.Sprintf(format, args...)})
+}
+
+// definitionsOf returns the includes of the definitions of the operations in a source.
+func (e *examination) definitionsOf(s *source) (found []prelude.Include) {
+	for _, i := range s.includes {
+		if path.Base(i.Path) == path.Base(e.project.definitions) && !i.AsksForList() {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// chooseSource sets the source that the shards copy: the given file, or the only one that includes the definitions, or
+// the only one of these that is named as they are.
+func (e *examination) chooseSource(file string) bool {
+	var candidates []*source
+	for _, s := range e.project.sources {
+		if len(e.definitionsOf(s)) > 0 && (file == "" || absolute(file) == absolute(s.file)) {
+			candidates = append(candidates, s)
+		}
+	}
+	stem := strings.TrimSuffix(path.Base(e.project.definitions), ".cpp.inc")
+	named := slices.DeleteFunc(slices.Clone(candidates), func(s *source) bool {
+		base := filepath.Base(s.file)
+		return strings.TrimSuffix(base, filepath.Ext(base)) != stem || !slices.Contains(sourceExtensions, filepath.Ext(base))
+	})
+	if len(candidates) > 1 && len(named) == 1 {
+		candidates = named
+	}
+	if len(candidates) == 1 {
+		e.sharded = candidates[0]
+		e.include = e.definitionsOf(e.sharded)[0]
+		return true
+	}
+	for _, s := range candidates {
+		e.addChange(s, e.definitionsOf(s)[0].Start, "includes the definitions of %s, and so do other files; name the one that the shards copy with -source", path.Base(e.project.definitions))
+	}
+	return false
+}
+
+// readHeaders reads the headers that the source includes before the definitions. Most are MLIR's, and are only read as text.
+func (e *examination) readHeaders() {
+	const most = 20_000
+	names := e.calledNames()
+	seen := map[string]bool{}
+	var visit func(s string, includes []prelude.Include)
+	visit = func(from string, includes []prelude.Include) {
+		for _, i := range includes {
+			name := e.resolve(i, from)
+			if name == "" && from == e.sharded.file && i.Path != "" && !strings.HasSuffix(i.Path, ".inc") {
+				e.unresolved = append(e.unresolved, i.Argument)
+			}
+			if name == "" || seen[name] || len(seen) > most {
+				continue
+			}
+			seen[name] = true
+			text, err := readLimited(name)
+			if err != nil {
+				continue
+			}
+			if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(string(text), n) }) {
+				s := readSource(name, text)
+				e.headers = append(e.headers, s)
+			}
+			visit(name, prelude.Includes(text))
+		}
+	}
+	var before []prelude.Include
+	for _, i := range e.sharded.includes {
+		if i.Start < e.include.Start {
+			before = append(before, i)
+		}
+	}
+	visit(e.sharded.file, before)
+}
+
+// resolve returns the file that a file includes, or "".
+func (e *examination) resolve(i prelude.Include, from string) string {
+	if i.Path == "" {
+		return ""
+	}
+	search := e.search
+	if strings.HasPrefix(i.Argument, `"`) {
+		search = append([]string{filepath.Dir(from)}, search...)
+	}
+	for _, dir := range search {
+		name := filepath.Join(dir, filepath.FromSlash(i.Path))
+		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+			return name
+		}
+	}
+	return ""
+}
+
+// place decides where the source should include the definitions: before everything that only one translation unit may
+// define, and outside of namespaces.
+func (e *examination) place() {
+	s := e.sharded
+	at := s.outermost(e.include.Start)
+	isInNamespace := at != e.include.Start
+	e.cut = at
+	if i := slices.IndexFunc(s.unique, func(u place) bool { return u.start < at }); i >= 0 {
+		e.cut = s.outermost(s.unique[i].start)
+		n := 0
+		for _, u := range s.unique {
+			if u.start < at {
+				n++
+			}
+		}
+		more := ""
+		if n > 1 {
+			more = fmt.Sprintf(" and %d more", n-1)
+		}
+		e.addChange(s, e.include.Start, "move this #include, with the macro before it, to line %d, outside of namespaces: every shard would define %s%s, which is before it now",
+			s.line(e.cut), s.unique[i].what, more)
+	} else if isInNamespace {
+		e.addChange(s, e.include.Start, "move this #include, with the macro before it, to line %d, outside of namespaces", s.line(e.cut))
+	}
+}
+
+// calledNames returns the names that generated code calls, sorted.
+func (e *examination) calledNames() []string {
+	var names []string
+	for _, op := range e.division.Operations {
+		names = append(names, op.Calls...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// caller returns an operation whose generated code calls a function.
+func (e *examination) caller(name string) string {
+	i := slices.IndexFunc(e.division.Operations, func(op opdef.DividedOperation) bool { return slices.Contains(op.Calls, name) })
+	return e.division.Operations[i].Name
+}
+
+// examineFunction reports what has to change for a function that generated code calls.
+func (e *examination) examineFunction(name string) {
+	var defined []*function
+	for _, s := range e.project.sources {
+		for i := range s.functions {
+			if f := &s.functions[i]; f.name == name && (f.isDefinition || f.isLocal()) && slices.Contains(sourceExtensions, filepath.Ext(s.file)) {
+				defined = append(defined, f)
+			}
+		}
+	}
+	isFound := false
+	for _, f := range defined {
+		if f.source != e.sharded && (f.isLocal() || f.isInline) {
+			continue // generated code, which is compiled with another source, means another function
+		}
+		isFound = true
+		if f.source == e.sharded && e.isBefore(f, defined) {
+			continue // each shard has it
+		}
+		e.examineDefinition(f)
+	}
+	if !isFound && !e.isDeclared(name, nil) {
+		e.declareDirective(name)
+	}
+}
+
+// isBefore reports whether a function, or the definition of what it declares, is before the place where the source
+// includes the definitions.
+func (e *examination) isBefore(f *function, all []*function) bool {
+	if f.isDefinition {
+		return f.start < e.cut
+	}
+	return slices.ContainsFunc(all, func(d *function) bool {
+		return d.isDefinition && d.source == f.source && d.namespace == f.namespace && d.start < e.cut
+	})
+}
+
+// examineDefinition reports what has to change for a definition, or for a declaration of a local function.
+func (e *examination) examineDefinition(f *function) {
+	if f.isStatic {
+		e.addChange(f.source, f.start, "remove 'static' from %s: the generated code of %s calls it from another translation unit", f.name, e.caller(f.name))
+	}
+	if f.inUnnamed {
+		e.addChange(f.source, f.start, "move %s out of the unnamed namespace: the generated code of %s calls it from another translation unit", f.name, e.caller(f.name))
+	}
+	if !f.isDefinition {
+		return
+	}
+	switch {
+	case f.isTemplate || f.isInline:
+		e.addChange(f.source, f.start, "move the definition of %s, which is a template or inline, before %s or to a header: the generated code of %s needs it", f.name, path.Base(e.include.Path), e.caller(f.name))
+		return
+	case f.hasNoType:
+		e.addChange(f.source, f.start, "write the type that %s returns in place of 'auto', so that a header can declare it", f.name)
+		return
+	}
+	if !f.isLocal() && e.isDeclared(f.name, f) {
+		return
+	}
+	if f.hasDefaults {
+		e.addChange(f.source, f.start, "give %s no default arguments here, and pass all arguments where it is called: a header declares it", f.name)
+	}
+	e.declare(Declaration{f.namespace, f.signature, e.caller(f.name), f.source.file})
+}
+
+// isDeclared reports whether each shard sees a declaration of a function that other translation units can call. The
+// namespace is that of the definition, or any if it is nil.
+func (e *examination) isDeclared(name string, definition *function) bool {
+	has := func(f function) bool {
+		return f.name == name && !f.isLocal() && (definition == nil || f.namespace == definition.namespace)
+	}
+	for _, h := range e.headers {
+		if slices.ContainsFunc(h.functions, has) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(e.sharded.functions, func(f function) bool { return f.start < e.cut && has(f) })
+}
+
+// declareDirective declares the function of a directive that no source defines.
+func (e *examination) declareDirective(name string) {
+	for _, op := range e.division.Operations {
+		for _, d := range op.Directives {
+			signature := ""
+			switch name {
+			case "parse" + d.Name:
+				signature = d.Parse
+			case "print" + d.Name:
+				signature = d.Print
+			default:
+				continue
+			}
+			e.declare(Declaration{Namespace: strings.Trim(d.Namespace, ":"), Signature: signature, Caller: op.Name})
+		}
+	}
+}
+
+// declare adds a declaration.
+func (e *examination) declare(d Declaration) {
+	if !slices.ContainsFunc(e.declarations, func(o Declaration) bool { return o.Namespace == d.Namespace && o.Signature == d.Signature }) {
+		e.declarations = append(e.declarations, d)
+	}
+}
+
+// otherSources reports the files that include the definitions, and which the shards do not copy.
+func (e *examination) otherSources() {
+	for _, s := range e.project.sources {
+		for n, i := range e.definitionsOf(s) {
+			if s == e.sharded && (n == 0 || i.Depth > 0) {
+				continue
+			}
+			e.addChange(s, i.Start, "remove this #include of the definitions: the shards compile them. The list of classes, with GET_OP_LIST, stays")
+		}
+	}
+}
+
+// counted returns "1 word" or "n words".
+func counted(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}

@@ -1,0 +1,185 @@
+package shards
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+// Extensions of the C++ files that may include generated definitions.
+var (
+	sourceExtensions = []string{".cpp", ".cc", ".cxx", ".c++", ".C"}
+	headerExtensions = []string{".h", ".hpp", ".hh", ".hxx", ".inc", ".def", ".inl", ".ipp"}
+)
+
+// Limits of a search for C++ files. LLVM with all of its projects has 170,000 files.
+const (
+	maxFiles    = 500_000
+	maxFileSize = 16 << 20 // bytes
+)
+
+// A project has the C++ files that include the definitions of a .td file.
+type project struct {
+	definitions string    // their file, such as "FooOps.cpp.inc"
+	sources     []*source // in the order of their names
+	unread      []string  // why a file or folder was not read
+}
+
+// find reads the C++ files in some places, which are files or directories, that include the generated definitions of a
+// .td file. The file of definitions is that of the includes that end in definitions, which may have directories. If it is
+// "", it has the stem of the .td file, and the includes of other .td files with the same stem are told apart by
+// their directories.
+func find(ctx context.Context, td, definitions string, places []string) (*project, error) {
+	stem := strings.TrimSuffix(filepath.Base(td), ".td")
+	p := &project{definitions: definitions}
+	if definitions == "" {
+		p.definitions = stem + ".cpp.inc"
+	}
+	base := path.Base(p.definitions)
+	tds := []string{absolute(td)}
+	var found []*source
+	seen := map[string]bool{}
+	files := 0
+	for _, root := range places {
+		err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case ctx.Err() != nil:
+				return context.Cause(ctx)
+			case err != nil && name == root:
+				return fmt.Errorf("cannot read '%s': %w", root, errors.Unwrap(err))
+			case err != nil:
+				p.unread = append(p.unread, err.Error())
+				return nil
+			case entry.IsDir():
+				if name != root && isLeftOut(name) {
+					return fs.SkipDir
+				}
+				return nil
+			}
+			if files++; files > maxFiles {
+				return fmt.Errorf("'%s' has more than %d files; name the directories of the dialect's C++ with -sources", root, maxFiles)
+			}
+			extension := filepath.Ext(name)
+			isGiven := name == root
+			switch {
+			case filepath.Base(name) == stem+".td":
+				tds = append(tds, absolute(name))
+				return nil
+			case !isGiven && (!slices.Contains(sourceExtensions, extension) && !slices.Contains(headerExtensions, extension)) || seen[absolute(name)]:
+				return nil
+			case !isGiven && !entry.Type().IsRegular() && entry.Type()&fs.ModeSymlink == 0:
+				return nil
+			}
+			seen[absolute(name)] = true
+			text, err := readLimited(name)
+			if err != nil {
+				p.unread = append(p.unread, err.Error())
+				return nil
+			}
+			if bytes.Contains(text, []byte(base)) {
+				found = append(found, readSource(name, text))
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(tds)
+	tds = slices.Compact(tds)
+	for _, s := range found {
+		s.includes = slices.DeleteFunc(s.includes, func(i prelude.Include) bool {
+			return path.Base(i.Path) == base && !isIncluded(i.Path, s.file, definitions, absolute(td), tds)
+		})
+		if slices.ContainsFunc(s.includes, func(i prelude.Include) bool { return path.Base(i.Path) == base }) {
+			p.sources = append(p.sources, s)
+		}
+	}
+	slices.SortFunc(p.sources, func(a, b *source) int { return strings.Compare(a.file, b.file) })
+	return p, nil
+}
+
+// isLeftOut reports whether a directory has no sources of a person: it is hidden, or a build directory of CMake, Ninja
+// or Bazel.
+func isLeftOut(dir string) bool {
+	name := filepath.Base(dir)
+	if strings.HasPrefix(name, ".") || strings.HasPrefix(name, "bazel-") {
+		return true
+	}
+	for _, file := range []string{"CMakeCache.txt", ".ninja_log"} {
+		if _, err := os.Stat(filepath.Join(dir, file)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// readLimited reads a regular file.
+func readLimited(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no regular file", name)
+	case info.Size() > maxFileSize:
+		return nil, fmt.Errorf("%s has more than %d MiB", name, maxFileSize>>20)
+	}
+	return os.ReadFile(name)
+}
+
+// absolute returns the absolute name of a file, with slashes.
+func absolute(name string) string {
+	if full, err := filepath.Abs(name); err == nil {
+		name = full
+	}
+	return filepath.ToSlash(name)
+}
+
+// isIncluded reports whether a path that a file includes is that of the definitions of a .td file, and not of another
+// one with the same stem.
+func isIncluded(included, file, definitions, td string, tds []string) bool {
+	if definitions != "" {
+		return included == definitions || strings.HasSuffix(included, "/"+definitions) || strings.HasSuffix(definitions, "/"+included)
+	}
+	from := absolute(filepath.Dir(file))
+	best, bestScore := "", -1
+	for _, candidate := range tds {
+		score := 2 * len(commonDirectory(candidate, from+"/"))
+		stem := strings.TrimSuffix(candidate, ".td") + ".cpp.inc"
+		if path.Join(from, included) == stem || strings.HasSuffix(stem, "/"+path.Clean(included)) {
+			score += 1 << 20
+		}
+		if score > bestScore || score == bestScore && candidate == td {
+			best, bestScore = candidate, score
+		}
+	}
+	if best != td {
+		return false
+	}
+	// A path that no directory of the .td file is part of is that of a dialect elsewhere.
+	dir := path.Dir(path.Clean(included))
+	return bestScore >= 1<<20 || dir == "." || slices.ContainsFunc(strings.Split(dir, "/"), func(part string) bool {
+		return part == ".." || slices.Contains(strings.Split(path.Dir(td), "/"), part)
+	})
+}
+
+// commonDirectory returns the directories with which both names begin.
+func commonDirectory(a, b string) string {
+	end := 0
+	for i := 0; i < min(len(a), len(b)) && a[i] == b[i]; i++ {
+		if a[i] == '/' {
+			end = i
+		}
+	}
+	return a[:end]
+}

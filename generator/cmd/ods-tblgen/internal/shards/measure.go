@@ -1,0 +1,298 @@
+package shards
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/sharder"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+// Costs are what compiling takes, in seconds of processor time of the machine that ran the command.
+type Costs struct {
+	File   float64 `json:"file"`   // the source with all operations, as mlir-tblgen writes them
+	Header float64 `json:"header"` // precompiling what the shards share; 0 if the compiler does not
+	Rest   float64 `json:"rest"`   // the source without the operations; 0 if it has nothing else
+	Jobs   int     `json:"jobs"`
+	// Counts are the costs of numbers of shards, computed from those of two shards.
+	Counts []CostOfCount `json:"counts"`
+}
+
+// CostOfCount is the cost of a number of shards, in seconds.
+type CostOfCount struct {
+	Shards    int     `json:"shards"`
+	Processor float64 `json:"processor"` // all shards, the header and the rest
+	Elapsed   float64 `json:"elapsed"`   // with Costs.Jobs processors
+	Longest   float64 `json:"longest"`   // the longest of these compilations
+	// OneOperation is what a change of the definitions of one operation compiles, on average.
+	OneOperation float64 `json:"oneOperation"`
+}
+
+// A measurement compiles the C++ of a dialect.
+type measurement struct {
+	*examination
+	options  *options
+	td       string
+	families []backend.Family
+	env      *command.Environment
+
+	compiler prelude.Compiler
+	scratch  string
+}
+
+// runs is how often each file is compiled. The least time counts, since other processes only add to it.
+const runs = 2
+
+// counts are the numbers of shards in the report.
+var counts = [...]int{2, 4, 8, 16}
+
+// run compiles the source with all operations, the header and some shards, and returns the costs.
+func (m *measurement) run(ctx context.Context) (*Costs, error) {
+	var err error
+	if m.compiler, err = prelude.Identify(ctx, m.options.compiler[0]); err != nil {
+		return nil, err
+	}
+	if m.scratch, err = os.MkdirTemp("", "ods-tblgen-shards-"); err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(m.scratch)
+	c := &Costs{Jobs: m.options.jobs}
+	if c.File, err = m.compileFile(ctx, 0); err != nil {
+		return nil, err
+	}
+	if prelude.HasMore([]byte(m.sharded.text), path.Base(m.include.Path)) || m.cut != m.include.Start {
+		if c.Rest, err = m.compileFile(ctx, counts[len(counts)-1]); err != nil {
+			return nil, err
+		}
+	}
+	header, err := m.headerOfShards()
+	if err != nil {
+		return nil, err
+	}
+	if c.Header, err = m.precompile(ctx, header); err != nil {
+		return nil, err
+	}
+	model, err := m.fit(ctx, header)
+	if err != nil {
+		return nil, err
+	}
+	for _, count := range counts {
+		c.Counts = append(c.Counts, c.predict(model, m.division.Shards(count), m.weight))
+	}
+	return c, nil
+}
+
+// weight returns the estimated cost of the operations of a shard.
+func (m *measurement) weight(members []int) float64 {
+	sum := int64(0)
+	for _, i := range members {
+		sum += m.division.Operations[i].Weight
+	}
+	return float64(sum)
+}
+
+// A model gives the cost of a shard: a line through two measured shards, and that of a shard without operations.
+type model struct{ fixed, perWeight, empty float64 }
+
+func (l model) cost(weight float64) float64 {
+	if weight == 0 {
+		return l.empty
+	}
+	return l.fixed + l.perWeight*weight
+}
+
+// predict returns the costs of the shards of a plan.
+func (c *Costs) predict(l model, plan [][]int, weight func([]int) float64) CostOfCount {
+	r := CostOfCount{Shards: len(plan), Processor: c.Header + c.Rest, Longest: max(c.Header, c.Rest)}
+	free := make([]float64, max(c.Jobs, 1)) // when each processor is free
+	free[len(free)-1] = c.Rest
+	free[0] += c.Header
+	operations := 0
+	for _, members := range plan {
+		cost := l.cost(weight(members))
+		r.Processor += cost
+		r.Longest = max(r.Longest, cost)
+		r.OneOperation += cost * float64(len(members))
+		operations += len(members)
+		first := slices.Index(free, slices.Min(free))
+		free[first] = max(free[first], c.Header) + cost
+	}
+	r.OneOperation /= float64(operations)
+	r.Elapsed = slices.Max(free)
+	return r
+}
+
+// fit compiles a small and a large shard, and one without operations if there are such, and returns the line.
+func (m *measurement) fit(ctx context.Context, header prelude.Header) (l model, err error) {
+	small := min(counts[len(counts)-1], len(m.division.Operations))
+	large := max(1, small/4)
+	var costs, weights [2]float64
+	for i, count := range []int{small, large} {
+		plan := m.division.Shards(count)
+		shard := m.typical(plan)
+		weights[i] = m.weight(plan[shard])
+		if costs[i], err = m.compileShard(ctx, header, count, shard); err != nil {
+			return l, err
+		}
+	}
+	l = model{0, costs[1] / weights[1], 0}
+	if weights[1] > weights[0] {
+		l.perWeight = max(0, (costs[1]-costs[0])/(weights[1]-weights[0]))
+		l.fixed = max(0, costs[0]-l.perWeight*weights[0])
+	}
+	for _, count := range counts {
+		plan := m.division.Shards(count)
+		if empty := slices.IndexFunc(plan, func(members []int) bool { return len(members) == 0 }); empty >= 0 {
+			l.empty, err = m.compileShard(ctx, header, count, empty)
+			return l, err
+		}
+	}
+	return l, nil
+}
+
+// typical returns the shard whose weight is nearest to the mean of those with operations.
+func (m *measurement) typical(plan [][]int) int {
+	total, filled := 0.0, 0.0
+	for _, members := range plan {
+		if len(members) > 0 {
+			total += m.weight(members)
+			filled++
+		}
+	}
+	best, distance := 0, math.Inf(1)
+	for i, members := range plan {
+		if d := math.Abs(m.weight(members) - total/filled); len(members) > 0 && d < distance {
+			best, distance = i, d
+		}
+	}
+	return best
+}
+
+// generated writes the declarations and definitions, as the source includes them, and returns the directory to
+// search. A count of 0 writes them without shards.
+func (m *measurement) generated(ctx context.Context, count int) (string, error) {
+	dir := filepath.Join(m.scratch, fmt.Sprint(count))
+	definitions := filepath.Join(dir, filepath.FromSlash(strings.TrimLeft(path.Clean("/"+m.include.Path), "/")))
+	if _, err := os.Stat(definitions); err == nil {
+		return dir, nil
+	}
+	if err := os.MkdirAll(filepath.Dir(definitions), 0o777); err != nil {
+		return "", err
+	}
+	var shards []string
+	if count > 0 {
+		shards = []string{fmt.Sprintf("-op-shards=%d", count)}
+	}
+	declarations := strings.TrimSuffix(definitions, ".cpp.inc") + ".h.inc"
+	if err := m.options.generate(ctx, m.td, m.families, m.env, append(shards, "-gen-op-decls", "-o", declarations)...); err != nil {
+		return "", err
+	}
+	for i := range count {
+		shards = append(shards, fmt.Sprintf("-op-shard-out=%s.%d", definitions, i))
+	}
+	return dir, m.options.generate(ctx, m.td, m.families, m.env, append(shards, "-gen-op-defs", "-o", definitions)...)
+}
+
+// compileFile compiles the source as it is. With a count of shards, it does not have the definitions of operations.
+func (m *measurement) compileFile(ctx context.Context, count int) (float64, error) {
+	dir, err := m.generated(ctx, count)
+	if err != nil {
+		return 0, err
+	}
+	copied := filepath.Join(m.scratch, fmt.Sprintf("source%d.cpp", count))
+	if err := os.WriteFile(copied, []byte(m.sharded.text), 0o666); err != nil {
+		return 0, err
+	}
+	what := "the source with all operations"
+	if count > 0 {
+		what = "the source without operations"
+	}
+	return m.compile(ctx, what, dir, "-c", copied, "-o", os.DevNull)
+}
+
+// headerOfShards returns what the shards read first, with the changes that the source still needs.
+func (m *measurement) headerOfShards() (prelude.Header, error) {
+	text := m.sharded.text[:m.cut] + "\n" + string(m.header(m.td)) + "#define GET_OP_CLASSES\n#include " + m.include.Argument + "\n"
+	return prelude.NewHeader(m.sharded.file, []byte(text), m.include.Path)
+}
+
+// headerName is the file to precompile.
+func (m *measurement) headerName() string { return filepath.Join(m.scratch, "header.h") }
+
+// precompile precompiles the header of shards, if the compiler can.
+func (m *measurement) precompile(ctx context.Context, header prelude.Header) (float64, error) {
+	dir, err := m.generated(ctx, counts[len(counts)-1])
+	if err != nil || m.compiler == prelude.UnknownCompiler {
+		return 0, err
+	}
+	if err := os.WriteFile(m.headerName(), header.Precompiled(), 0o666); err != nil {
+		return 0, err
+	}
+	return m.compile(ctx, "the header", dir, append(m.compiler.PrecompileFlags(), "-x", "c++-header", m.headerName(), "-o", m.headerName()+".gch")...)
+}
+
+// compileShard compiles one shard. The precompiled header is that of another number of shards: what it declares is the
+// same but for the hooks of registration.
+func (m *measurement) compileShard(ctx context.Context, header prelude.Header, count, shard int) (float64, error) {
+	dir, err := m.generated(ctx, count)
+	if err != nil {
+		return 0, err
+	}
+	name := filepath.Join(m.scratch, fmt.Sprintf("shard%d_%d.cpp", count, shard))
+	if err := os.WriteFile(name, header.Shard(sharder.Guard(shard)), 0o666); err != nil {
+		return 0, err
+	}
+	args := []string{"-c", name, "-o", os.DevNull}
+	if m.compiler != prelude.UnknownCompiler {
+		args = append(args, append(m.compiler.Flags(), "-include", m.headerName())...)
+	}
+	return m.compile(ctx, fmt.Sprintf("shard %d of %d", shard, count), dir, args...)
+}
+
+// compile runs the compiler with generated files in a directory, and returns the least processor time.
+func (m *measurement) compile(ctx context.Context, what, dir string, args ...string) (float64, error) {
+	flags := append([]string{"-I" + dir}, m.options.compiler[1:]...)
+	flags = append(append(flags, "-I"+filepath.Dir(m.sharded.file), "-w"), args...)
+	least := math.Inf(1)
+	for range runs {
+		var errs bytes.Buffer
+		c := exec.CommandContext(ctx, m.options.compiler[0], flags...)
+		c.Stderr = &errs
+		if err := c.Run(); err != nil {
+			if ctx.Err() != nil {
+				return 0, context.Cause(ctx)
+			}
+			return 0, fmt.Errorf("%s does not compile: %w\n%.3000s", what, err, errs.String())
+		}
+		least = min(least, (c.ProcessState.UserTime() + c.ProcessState.SystemTime()).Seconds())
+	}
+	return least, nil
+}
+
+// write prints the costs for people.
+func (c *Costs) write(b *bytes.Buffer) {
+	fmt.Fprintf(b, "\nSeconds of compiling, with %s at a time:\n\n", counted(c.Jobs, "compilation"))
+	fmt.Fprintf(b, "  %-10s %15s %10s %10s %15s\n", "shards", "processor time", "elapsed", "longest", "one operation")
+	fmt.Fprintf(b, "  %-10s %8.1f %6s %10.1f %10.1f %15.1f\n", "one file", c.File, "1.00", c.File, c.File, c.File)
+	for _, n := range c.Counts {
+		fmt.Fprintf(b, "  %-10d %8.1f %6.2f %10.1f %10.1f %15.1f\n", n.Shards, n.Processor, n.Processor/c.File, n.Elapsed, n.Longest, n.OneOperation)
+	}
+	switch {
+	case c.Header == 0:
+		b.WriteString("\nThe compiler is not known to precompile headers, so each shard compiles what the source has before the definitions.\n")
+	case c.Rest > 0:
+		fmt.Fprintf(b, "\nThe processor time has %.1f s for the header, and %.1f s for what the source has after the definitions.\n", c.Header, c.Rest)
+	default:
+		fmt.Fprintf(b, "\nThe processor time has %.1f s for the header.\n", c.Header)
+	}
+}

@@ -1,0 +1,446 @@
+package shards
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+// A source is what the command knows about a C++ file. It is read by brackets and words: what
+// macros define is not seen, and both branches of a conditional count.
+type source struct {
+	file, text string
+	includes   []prelude.Include
+	functions  []function // outside of classes, in the order of the text
+	unique     []place    // what only one translation unit may define
+	namespaces []extent   // of their braces
+}
+
+// An extent is a part of a text.
+type extent struct{ start, end int }
+
+// A place is the beginning of a declaration.
+type place struct {
+	start int
+	what  string // such as "foo::AddOp::verify()"
+}
+
+// A function is a declaration or definition of a function outside of classes.
+type function struct {
+	source    *source
+	start     int
+	name      string // as written: "parseShape", "AddOp::verify"
+	namespace string // "mlir::spirv"; "" for the global one
+	// signature is on one line, without static, attributes and default arguments.
+	signature              string
+	isDefinition           bool
+	isStatic, inUnnamed    bool
+	wasStatic              bool // an earlier declaration is static
+	isTemplate, isInline   bool // isInline holds for templates, constexpr and consteval, too
+	hasDefaults, hasNoType bool // hasNoType: the return type is auto, or missing as in the call of a macro
+}
+
+// isLocal reports whether other translation units cannot call the function.
+func (f *function) isLocal() bool { return f.isStatic || f.inUnnamed || f.wasStatic }
+
+// line returns the number of the line at an offset.
+func (s *source) line(offset int) int { return 1 + strings.Count(s.text[:offset], "\n") }
+
+// inNamespace reports whether an offset is between the braces of a namespace.
+func (s *source) inNamespace(offset int) bool {
+	return slices.ContainsFunc(s.namespaces, func(e extent) bool { return e.start < offset && offset < e.end })
+}
+
+// outermost returns the start of the outermost namespace around an offset, or the offset.
+func (s *source) outermost(offset int) int {
+	for _, e := range s.namespaces {
+		if e.start < offset && offset < e.end {
+			return e.start // outer ones come first
+		}
+	}
+	return offset
+}
+
+// readSource reads a C++ file.
+func readSource(file string, text []byte) *source {
+	s := &source{file: file, text: string(text), includes: prelude.Includes(text)}
+	p := &parser{source: s, tokens: cxxtoken.Scan(s.text)}
+	for p.at < len(p.tokens) {
+		p.declarations(nil, false)
+		p.at++ // a closing brace without an opening one
+	}
+	for _, include := range s.includes {
+		// Generated definitions, such as those of the dialect or of its types.
+		if strings.HasSuffix(include.Path, ".cpp.inc") && !include.AsksForList() {
+			s.unique = append(s.unique, place{include.Start, "what " + include.Path + " defines"})
+		}
+	}
+	slices.SortStableFunc(s.unique, func(a, b place) int { return a.start - b.start })
+	return s
+}
+
+// A parser finds the declarations of a C++ file.
+type parser struct {
+	source *source
+	tokens []cxxtoken.Token
+	at     int
+}
+
+// declarations reads the declarations of a namespace, up to its closing brace.
+func (p *parser) declarations(namespace []string, unnamed bool) {
+	first := p.at // the first token of the declaration
+	for p.at < len(p.tokens) {
+		switch t := p.tokens[p.at]; t.Text {
+		case "}":
+			return
+		case ";":
+			p.addDeclaration(p.tokens[first:p.at], namespace, unnamed)
+			p.at++
+			first = p.at
+		case "(", "[":
+			p.skip()
+			if p.isMacroCall(first) {
+				first = p.at
+			}
+		case "{":
+			head := p.tokens[first:p.at]
+			name, isNamespace := namespaceName(head)
+			if isNamespace || len(head) == 2 && head[0].Text == "extern" {
+				start, index := head[0].Start, len(p.source.namespaces)
+				p.source.namespaces = append(p.source.namespaces, extent{start, len(p.source.text)})
+				p.at++
+				p.declarations(append(namespace[:len(namespace):len(namespace)], name...), unnamed || isNamespace && len(name) == 0)
+				if p.at < len(p.tokens) {
+					p.source.namespaces[index].end = p.tokens[p.at].Start
+				}
+				p.at++
+				first = p.at
+				continue
+			}
+			f, isFunction := p.function(head, namespace, unnamed)
+			p.skip()
+			for isFunction && p.at < len(p.tokens) && (p.tokens[p.at].Text == "{" || p.tokens[p.at].Text == ",") {
+				p.initializer() // these braces were those of a member initializer, not the body
+			}
+			if isFunction {
+				f.isDefinition = true
+				f.wasStatic = slices.ContainsFunc(p.source.functions, func(d function) bool {
+					return d.name == f.name && d.namespace == f.namespace && d.isStatic && !d.isDefinition
+				})
+				p.source.functions = append(p.source.functions, f)
+				if !f.isLocal() && !f.isInline {
+					p.source.unique = append(p.source.unique, place{f.start, f.qualifiedName() + "()"})
+				}
+				first = p.at
+			}
+		default:
+			p.at++
+		}
+	}
+}
+
+// isMacroCall reports whether the tokens from an index on are a call of a macro that is a whole declaration without a
+// semicolon.
+func (p *parser) isMacroCall(first int) bool {
+	if p.at >= len(p.tokens) || p.tokens[first].Text != strings.ToUpper(p.tokens[first].Text) || !p.tokens[first].IsWord() ||
+		first+1 >= len(p.tokens) || p.tokens[first+1].Text != "(" {
+		return false
+	}
+	next := p.tokens[p.at]
+	return next.IsWord() && next.Text != "const" && next.Text != "noexcept" && next.Text != "override"
+}
+
+// skip moves past the bracket that matches the one at p.at.
+func (p *parser) skip() { p.at = min(cxxtoken.Matching(p.tokens, p.at)+1, len(p.tokens)) }
+
+// initializer skips the braces that follow a member initializer in braces: those
+// of the next member initializer, or the body of the constructor.
+func (p *parser) initializer() {
+	for p.at < len(p.tokens) && p.tokens[p.at].Text != "{" {
+		if t := p.tokens[p.at].Text; t == "(" || t == "[" {
+			p.skip()
+			continue
+		}
+		p.at++
+	}
+	if p.at < len(p.tokens) {
+		p.skip()
+	}
+}
+
+// addDeclaration records the declaration that has the tokens of head before its semicolon.
+func (p *parser) addDeclaration(head []cxxtoken.Token, namespace []string, unnamed bool) {
+	if len(head) == 0 {
+		return
+	}
+	f, isFunction := p.function(head, namespace, unnamed)
+	switch {
+	case isFunction && !hasLiteralArgument(head):
+		p.source.functions = append(p.source.functions, f)
+	case !unnamed && isVariable(head):
+		p.source.unique = append(p.source.unique, place{head[0].Start, "a variable"})
+	}
+}
+
+// hasLiteralArgument reports whether the first parentheses have a literal in a place where a parameter would begin: then
+// they are arguments of a constructor.
+func hasLiteralArgument(head []cxxtoken.Token) bool {
+	open := slices.IndexFunc(head, func(t cxxtoken.Token) bool { return t.Text == "(" })
+	for i := open + 1; i > 0 && i < len(head); i++ {
+		t, before := head[i].Text, head[i-1].Text
+		if (before == "(" || before == ",") && (t[0] == '"' || t[0] == '\'' || t[0] >= '0' && t[0] <= '9') {
+			return true
+		}
+	}
+	return false
+}
+
+// notVariables begin declarations that are no variables, or variables that each translation unit may have.
+var notVariables = []string{"using", "typedef", "extern", "static", "template", "class", "struct", "union", "enum", "friend",
+	"static_assert", "namespace", "inline", "constexpr", "thread_local", "asm"}
+
+// isVariable reports whether a declaration is that of a variable that only one translation unit may define.
+func isVariable(head []cxxtoken.Token) bool {
+	words, isConstant, isPointer := 0, false, false
+	for i, t := range head {
+		switch {
+		case t.Text == "[" && i+1 < len(head) && head[i+1].Text == "[" && words == 0:
+			return isVariable(head[min(cxxtoken.Matching(head, i)+1, len(head)):])
+		case slices.Contains(notVariables, t.Text):
+			return false
+		case t.Text == "const":
+			isConstant, isPointer = true, false
+			continue
+		case t.Text == "*":
+			isPointer = true
+		case t.Text == "=" || t.Text == "{" || t.Text == "(":
+			return words >= 2 && (!isConstant || isPointer)
+		}
+		if t.IsWord() {
+			words++
+		}
+	}
+	return words >= 2 && (!isConstant || isPointer)
+}
+
+// namespaceName returns the parts of the name in "namespace a::b", or none for an
+// unnamed namespace. ok is false if head does not begin a namespace.
+func namespaceName(head []cxxtoken.Token) (parts []string, ok bool) {
+	if len(head) > 0 && head[0].Text == "inline" {
+		head = head[1:]
+	}
+	if len(head) == 0 || head[0].Text != "namespace" {
+		return nil, false
+	}
+	for _, t := range head[1:] {
+		if t.Text != "::" && t.IsWord() {
+			parts = append(parts, t.Text)
+		}
+	}
+	return parts, true
+}
+
+// qualifiedStart returns the index of the first token of a qualified name, such as
+// "A<int>::B::name", whose last part is at the index at.
+func qualifiedStart(head []cxxtoken.Token, at, from int) int {
+	for at-1 > from && head[at-1].Text == "::" {
+		before := at - 2
+		if before >= from && head[before].Text == ">" {
+			for depth := 0; before >= from; before-- {
+				if head[before].Text == ">" {
+					depth++
+				} else if head[before].Text == "<" {
+					if depth--; depth == 0 {
+						before--
+						break
+					}
+				}
+			}
+		}
+		if before < from || !head[before].IsWord() {
+			return at - 1 // "::name"
+		}
+		at = before
+	}
+	return at
+}
+
+// function returns the function whose declaration has the tokens of head before its
+// body or its semicolon. It returns false if head is not that of a function.
+func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed bool) (function, bool) {
+	f := function{source: p.source, namespace: strings.Join(namespace, "::"), inUnnamed: unnamed}
+	open, symbol := -1, -1
+	from := 0 // the first token of the signature
+	for i := 0; i < len(head) && open < 0; i++ {
+		switch head[i].Text {
+		case "[":
+			if i == from { // an attribute
+				i = min(cxxtoken.Matching(head, i), len(head)-1)
+				from = i + 1
+			}
+		case "template":
+			f.isInline = f.isInline || i+2 >= len(head) || head[i+2].Text != ">" // not a specialization
+			f.isTemplate = true
+			if i+1 < len(head) && head[i+1].Text == "<" {
+				i = min(cxxtoken.Matching(head, i+1), len(head)-1)
+			}
+		case "class", "struct", "union", "enum", "=", "using", "typedef", "friend":
+			if i > 0 && head[i-1].Text == "operator" {
+				continue
+			}
+			return f, false
+		case "static":
+			f.isStatic = true
+			if i == from {
+				from++
+			}
+		case "inline", "constexpr", "consteval":
+			f.isInline = true
+		case "operator":
+			// The tokens up to the parameters are the symbol of the operator.
+			next := i + 1
+			if next+1 < len(head) && head[next].Text == "(" {
+				next += 2 // operator()
+			}
+			for next < len(head) && head[next].Text != "(" {
+				next++
+			}
+			if next < len(head) {
+				open, symbol = next, i
+			}
+		case "(":
+			if i > 0 && head[i-1].IsWord() {
+				open = i
+			}
+		}
+	}
+	if open < 1 || open <= from {
+		return f, false
+	}
+	start := open - 1
+	if symbol >= 0 {
+		start = symbol
+	}
+	start = qualifiedStart(head, start, from)
+	f.start = head[0].Start
+	f.name = strings.TrimPrefix(cxxtoken.Join(head[start:open]), "::")
+	f.hasNoType = start == from || start == from+1 && head[from].Text == "auto"
+	if start == from { // a macro or a constructor
+		f.isInline = f.isInline || !strings.Contains(f.name, "::")
+	}
+	closing := min(cxxtoken.Matching(head, open), len(head)-1)
+	var parameters []cxxtoken.Token
+	parameters, f.hasDefaults = withoutDefaults(head[open : closing+1])
+	f.signature = cxxtoken.Join(slices.DeleteFunc(slices.Clone(head[from:start]), isStaticWord)) + " " + f.name + cxxtoken.Join(parameters)
+	return f, true
+}
+
+func isStaticWord(t cxxtoken.Token) bool { return t.Text == "static" }
+
+// withoutDefaults returns parameters, with their parentheses, without default arguments.
+func withoutDefaults(list []cxxtoken.Token) (result []cxxtoken.Token, found bool) {
+	depth, skipping := 0, false
+	for _, t := range list {
+		switch t.Text {
+		case "(", "[", "{", "<":
+			depth++
+		case ")", "]", "}", ">":
+			depth--
+		}
+		if t.Text == "=" && depth == 1 {
+			skipping, found = true, true
+		}
+		if depth == 1 && t.Text == "," || depth == 0 {
+			skipping = false
+		}
+		if !skipping {
+			result = append(result, t)
+		}
+	}
+	return result, found
+}
+
+// qualifiedName returns the name with its namespace.
+func (f *function) qualifiedName() string {
+	if f.namespace == "" {
+		return f.name
+	}
+	return f.namespace + "::" + f.name
+}
+
+// notTypes are the keywords that can precede an expression.
+var notTypes = []string{"return", "else", "do", "case", "throw", "co_return", "co_yield", "co_await", "not", "and", "or", "new", "delete"}
+
+// calledNames returns those of the names, which are sorted, that code uses as functions of a namespace, in
+// order. Members of other values, members that the code declares, and words in comments and literals
+// are not such uses. A name that is also a parameter or a variable of the code is one only where it is
+// called.
+func calledNames(code string, names []string) []string {
+	tokens := cxxtoken.Scan(code)
+	var called, mentioned, members, variables []string
+	for i, t := range tokens {
+		if _, ok := slices.BinarySearch(names, t.Text); !ok {
+			continue
+		}
+		isCall := i+1 < len(tokens) && tokens[i+1].Text == "("
+		switch use := useOf(tokens, i); {
+		case use == member:
+		case use == declaration && isCall:
+			members = append(members, t.Text)
+		case use == declaration:
+			variables = append(variables, t.Text)
+		case isCall:
+			called = append(called, t.Text)
+		default:
+			mentioned = append(mentioned, t.Text)
+		}
+	}
+	for _, name := range mentioned {
+		if !slices.Contains(variables, name) {
+			called = append(called, name)
+		}
+	}
+	slices.Sort(called)
+	called = slices.Compact(called)
+	return slices.DeleteFunc(called, func(name string) bool { return slices.Contains(members, name) })
+}
+
+// A use is what a name means at one place.
+type use int
+
+const (
+	value       use = iota // of an expression
+	member                 // behind "." or "->"
+	declaration            // behind a type
+)
+
+// useOf returns what the name at an index of the tokens means.
+func useOf(tokens []cxxtoken.Token, at int) use {
+	start := qualifiedStart(tokens, at, 0)
+	if start == 0 {
+		return value
+	}
+	before := tokens[start-1]
+	switch {
+	case before.Text == "." || before.Text == "->":
+		return member
+	case before.IsWord():
+		if slices.Contains(notTypes, before.Text) || before.Text[0] >= '0' && before.Text[0] <= '9' {
+			return value
+		}
+		return declaration
+	case before.Text == ">" && start > 1 && tokens[start-2].End == before.Start:
+		return declaration // the end of template arguments has no space before it
+	case (before.Text == "&" || before.Text == "*") && start > 1 && isTypeEnd(tokens[start-2]) &&
+		tokens[start-2].End < before.Start && before.End == tokens[start].Start:
+		return declaration // "Type &name"; an operator has spaces on both sides or on none
+	}
+	return value
+}
+
+// isTypeEnd reports whether a type can end with a token.
+func isTypeEnd(t cxxtoken.Token) bool {
+	return t.Text == ">" || t.IsWord() && !slices.Contains(notTypes, t.Text)
+}
