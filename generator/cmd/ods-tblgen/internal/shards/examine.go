@@ -75,6 +75,7 @@ func (e *examination) examine(file string) {
 		e.examineFunction(name)
 	}
 	e.otherSources()
+	slices.SortStableFunc(e.declarations, func(a, b Declaration) int { return strings.Compare(a.Namespace, b.Namespace) })
 	if len(e.declarations) > 0 {
 		e.addChange(e.sharded, e.cut, "include the header that -o writes before %s: generated code calls %s, which nothing before it declares for other translation units",
 			path.Base(e.include.Path), counted(len(e.declarations), "function"))

@@ -163,23 +163,41 @@ func (e *examination) header(td string) []byte {
 	}, strings.TrimSuffix(filepath.Base(td), ".td")+"_SHARDS_H")
 	fmt.Fprintf(&b, "// Functions that the generated definitions of the operations of %s call. Include this file in\n// %s, before %s. Written by ods-tblgen shards.\n#ifndef %[4]s\n#define %[4]s\n",
 		filepath.Base(td), filepath.Base(e.sharded.file), path.Base(e.include.Path), guard)
-	namespace := ""
-	closing := func() {
+	var namespaces []string
+	for _, d := range e.declarations {
+		namespaces = append(namespaces, d.Namespace)
+	}
+	// The source may have these after the place where it includes the header.
+	var usings []using
+	for _, u := range e.sharded.usings {
+		if u.start > e.cut && len(e.declarations) > 0 {
+			usings = append(usings, u)
+			namespaces = append(namespaces, u.namespace)
+			if name, isDirective := strings.CutPrefix(strings.TrimSuffix(u.text, ";"), "using namespace "); isDirective && u.namespace == "" {
+				fmt.Fprintf(&b, "namespace %s {}\n", strings.TrimPrefix(name, "::"))
+			}
+		}
+	}
+	slices.Sort(namespaces)
+	for _, namespace := range slices.Compact(namespaces) {
+		b.WriteString("\n")
+		if namespace != "" {
+			fmt.Fprintf(&b, "namespace %s {\n", namespace)
+		}
+		for _, u := range usings {
+			if u.namespace == namespace {
+				b.WriteString(u.text + "\n")
+			}
+		}
+		for _, d := range e.declarations {
+			if d.Namespace == namespace {
+				b.WriteString(d.Signature + ";\n")
+			}
+		}
 		if namespace != "" {
 			fmt.Fprintf(&b, "} // namespace %s\n", namespace)
 		}
 	}
-	for i, d := range e.declarations {
-		if i == 0 || d.Namespace != namespace {
-			closing()
-			b.WriteString("\n")
-			if namespace = d.Namespace; namespace != "" {
-				fmt.Fprintf(&b, "namespace %s {\n", namespace)
-			}
-		}
-		b.WriteString(d.Signature + ";\n")
-	}
-	closing()
 	fmt.Fprintf(&b, "\n#endif // %s\n", guard)
 	return b.Bytes()
 }

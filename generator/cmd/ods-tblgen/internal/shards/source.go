@@ -16,10 +16,17 @@ type source struct {
 	functions  []function // outside of classes, in the order of the text
 	unique     []place    // what only one translation unit may define
 	namespaces []extent   // of their braces
+	usings     []using    // outside of functions and classes
 }
 
 // An extent is a part of a text.
 type extent struct{ start, end int }
+
+// A using is a declaration or directive that lets signatures be written shorter.
+type using struct {
+	start           int
+	namespace, text string
+}
 
 // A place is the beginning of a declaration.
 type place struct {
@@ -177,6 +184,8 @@ func (p *parser) addDeclaration(head []cxxtoken.Token, namespace []string, unnam
 	}
 	f, isFunction := p.function(head, namespace, unnamed)
 	switch {
+	case head[0].Text == "using" || head[0].Text == "namespace":
+		p.source.usings = append(p.source.usings, using{head[0].Start, strings.Join(namespace, "::"), cxxtoken.Join(head) + ";"})
 	case isFunction && !hasLiteralArgument(head):
 		p.source.functions = append(p.source.functions, f)
 	case !unnamed && isVariable(head):
