@@ -63,6 +63,13 @@ func TestCompare(t *testing.T) {
 		{"x ? y : z", "x ? z : y", "unknown", ""},
 		{"this is (not C++", "nor ) is this", "unknown", ""},
 		{"$_self.isF32() && isa<x::I>($_self)", "$_self.isF32() && !isa<x::I>($_self)", "unknown", ""},
+		{"isa<IntegerType>($_self)", "isa<IntegerType>($_self) || isa<d::A>($_self) && f($_self)", "wider", ""},
+		{"$_self >= 0", "$_self >= 1 && f($_self)", "narrower", ""},
+		{"isa<d::A>($_self) && $_self.a() == 1", "isa<d::B>($_self) && $_self.a() == 1", "different", "d::B"},
+		{"(f($_self) || g($_self)) && h($_self)", "f($_self) && h($_self) || g($_self) && h($_self)", "equal", ""},
+		{"isa<d::A>($_self) && ($_self.a() == 1 || f($_self))", "isa<d::A>($_self) && ($_self.a() == 2 || $_self.a() == 1 || f($_self))", "wider", ""},
+		{"!isa<FloatType>($_self)", "!isa<Float32Type>($_self) && !isa<IndexType>($_self)", "different", ""},
+		{"true", "!$_self.isF32()", "narrower", ""},
 		{"$_self.getValue().isStrictlyPositive()", "$_self.getInt() >= 1", "equal", ""},
 	} {
 		from, to := Parse(c.from, classify), Parse(c.to, classify)

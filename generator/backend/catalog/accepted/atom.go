@@ -1,7 +1,6 @@
 package accepted
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -35,34 +34,10 @@ type literal struct {
 	quantified *quantified
 }
 
-// A quantified is the condition on the elements of a range. Only one goroutine at a time may
-// compare it, because it stores what was decided.
+// A quantified is the condition on the elements of a range.
 type quantified struct {
-	text           string // equal for equal conditions
-	terms, clauses []term
-	isComplete     bool            // terms and clauses are not too many
-	follow         map[string]bool // whether the conditions with these texts follow from it
-}
-
-func newQuantified(text string, f *formula) *quantified {
-	q := &quantified{text: text, follow: map[string]bool{}}
-	if q.terms, q.isComplete = f.normal(disjunction); q.isComplete {
-		q.clauses, q.isComplete = f.normal(conjunction)
-	}
-	return q
-}
-
-// implies reports whether another condition follows for sure.
-func (q *quantified) implies(other *quantified) bool {
-	if q.text == other.text {
-		return true
-	}
-	result, known := q.follow[other.text]
-	if !known {
-		result = q.isComplete && other.isComplete && follows(q.terms, other.clauses) == proved
-		q.follow[other.text] = result
-	}
-	return result
+	text string // equal for equal conditions
+	body *formula
 }
 
 func constant(value bool) *formula {
@@ -95,7 +70,7 @@ func (d *decoder) formula(e *expression, negated bool) *formula {
 		}
 		made := &formula{kind: kind}
 		for _, c := range e.children {
-			made.children = append(made.children, d.formula(c, negated))
+			made.add(d.formula(c, negated))
 		}
 		return made
 	}
@@ -107,6 +82,40 @@ func (d *decoder) formula(e *expression, negated bool) *formula {
 		return f.negation()
 	}
 	return f
+}
+
+// add adds a child to a conjunction or disjunction. It joins sets of one subject.
+func (f *formula) add(child *formula) {
+	if len(child.children) == 1 {
+		child = child.children[0]
+	}
+	switch {
+	case child.kind == f.kind:
+		for _, c := range child.children {
+			f.add(c)
+		}
+		return
+	case child.kind == literalFormula && child.literal.subject != "":
+		for i, c := range f.children {
+			if c.kind != literalFormula || !c.literal.hasSubjectOf(&child.literal) {
+				continue
+			}
+			joined := c.literal
+			if f.kind == conjunction {
+				joined.set = joined.set.intersection(child.literal.set)
+			} else {
+				joined.set = joined.set.union(child.literal.set)
+			}
+			f.children[i] = &formula{literal: joined}
+			return
+		}
+	}
+	f.children = append(f.children, child)
+}
+
+// hasSubjectOf reports whether two literals are sets of the values of one expression.
+func (l *literal) hasSubjectOf(m *literal) bool {
+	return l.subject != "" && l.subject == m.subject && l.set.domain == m.set.domain
 }
 
 func (f *formula) negation() *formula {
@@ -122,7 +131,7 @@ func (f *formula) negation() *formula {
 	case conjunction, disjunction:
 		made := &formula{kind: conjunction + disjunction - f.kind}
 		for _, c := range f.children {
-			made.children = append(made.children, c.negation())
+			made.add(c.negation())
 		}
 		return made
 	}
@@ -199,7 +208,7 @@ func (d *decoder) quantified(quantifier string, elements, lambda *expression) *f
 	if body == nil {
 		return nil
 	}
-	return &formula{literal: literal{text: quantifier + "(" + elements.String() + ")", quantified: newQuantified(body.String(), d.formula(body, false))}}
+	return &formula{literal: literal{text: quantifier + "(" + elements.String() + ")", quantified: &quantified{body.String(), d.formula(body, false)}}}
 }
 
 // isa translates a check of a C++ class.
@@ -213,7 +222,7 @@ func (d *decoder) isa(types []string, value *expression) *formula {
 		} else if ok {
 			f = member(value, s)
 		}
-		made.children = append(made.children, f)
+		made.add(f)
 	}
 	return made
 }
@@ -359,9 +368,4 @@ var unions = map[string][]string{
 // shortNames has the classes, without "Type", that methods name shortly.
 var shortNames = map[string]string{
 	"F16": "Float16", "BF16": "BFloat16", "F32": "Float32", "F64": "Float64", "F80": "Float80", "F128": "Float128", "TF32": "FloatTF32",
-}
-
-// hasUnknown reports whether a part of the literals is not understood.
-func hasUnknown(list []literal) bool {
-	return slices.ContainsFunc(list, func(l literal) bool { return l.subject == "" })
 }

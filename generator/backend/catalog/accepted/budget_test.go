@@ -19,7 +19,7 @@ func manyAlternatives(first, conjuncts, alternatives int) string {
 	return strings.Join(all, " && ")
 }
 
-// BenchmarkManyAlternatives compares conditions with more terms than are compared, as the elements of ranges, too.
+// BenchmarkManyAlternatives compares conditions that need more steps than the limit, as the elements of ranges, too.
 func BenchmarkManyAlternatives(b *testing.B) {
 	for b.Loop() {
 		for _, quantifier := range []string{"%s", "llvm::all_of($_self, [](T t) { return %s; }) && g($_self)"} {

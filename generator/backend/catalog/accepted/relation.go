@@ -5,25 +5,17 @@ import (
 	"strings"
 )
 
-// A proof says whether one condition follows from another one.
-type proof uint8
-
-const (
-	open    proof = iota // not decided
-	proved               // it follows
-	refuted              // it does not
-)
-
-// Compare returns how the values of to relate to those of from.
+// Compare returns how the values of to relate to those of from. It is Unknown if that takes too many
+// steps.
 func Compare(from, to *Condition) Relation {
 	if from.text == to.text {
 		return Equal
 	}
-	if !from.complete || !to.complete {
-		return Unknown
-	}
-	kept, fits := follows(from.terms, to.clauses), follows(to.terms, from.clauses)
+	p := &prover{}
+	kept, fits := p.follows(from.formula, to.formula), p.follows(to.formula, from.formula)
 	switch {
+	case p.isExhausted():
+		return Unknown
 	case kept == proved && fits == proved:
 		return Equal
 	case kept == proved:
@@ -36,174 +28,116 @@ func Compare(from, to *Condition) Relation {
 	return Unknown
 }
 
-// follows decides whether each clause follows from each term.
-func follows(terms, clauses []term) proof {
-	result := proved
-	for _, t := range terms {
-		for _, c := range clauses {
-			switch clauseFollows(t, c) {
-			case refuted:
-				return refuted
-			case open:
-				result = open
-			}
-		}
-	}
-	return result
-}
-
-// clauseFollows decides whether one of the literals of a clause follows from a term.
-func clauseFollows(t, clause term) proof {
-	for i := range clause {
-		for j := range t {
-			if literalFollows(&t[j], &clause[i]) {
-				return proved
-			}
-		}
-	}
-	if hasUnknown(t) || hasUnknown(clause) {
-		return open
-	}
-	for i := range clause {
-		known := slices.ContainsFunc(t, func(l literal) bool { return l.subject == clause[i].subject })
-		if !known && !isIndependent(clause[i].subject) {
-			return open
-		}
-	}
-	return refuted
-}
-
-// isIndependent reports whether the value of an expression can be chosen freely: it is
-// $_self or a part of it that a method of MLIR returns.
-func isIndependent(subject string) bool {
-	rest, ok := strings.CutPrefix(strings.TrimPrefix(subject, "number of blocks of "), "$_self")
-	return ok && !strings.Contains(strings.ReplaceAll(rest, "()", ""), "(")
-}
-
-func literalFollows(from, to *literal) bool {
-	switch {
-	case to.subject != "":
-		return from.subject == to.subject && to.set.contains(from.set)
-	case from.subject != "" || from.text != to.text || from.negated != to.negated || (from.quantified == nil) != (to.quantified == nil):
-		return false
-	case from.quantified == nil:
-		return true
-	case from.negated:
-		return to.quantified.implies(from.quantified)
-	}
-	return from.quantified.implies(to.quantified)
-}
-
 // maxPhrases is the number of phrases in the description of a difference.
 const maxPhrases = 3
 
 // Difference describes the values that to accepts and from does not. It returns "" if
 // there are none, or if a few phrases cannot describe them.
-func Difference(from, to *Condition) string {
-	if !from.complete || !to.complete {
+func Difference(from, to *Condition) string { return difference(from.formula, to.formula) }
+
+func difference(from, to *formula) string {
+	p := &prover{describes: func(b branch) bool { return len(b.restricted()) == 1 && b.isKnownTo(from) }}
+	var sets []literal // by subject
+	var phrases []string
+	isDescribed := true
+	p.branches(nil, []goal{{to, first}, {from.negation(), second}}, func(b branch) bool {
+		if slices.ContainsFunc(b, func(f fact) bool { return f.second && f.subject == "" && f.quantified == nil }) {
+			return true // values that only C++ code knows are not described
+		}
+		l, phrase := b.difference(from)
+		i := slices.IndexFunc(sets, func(m literal) bool { return m.hasSubjectOf(&l) })
+		switch {
+		case phrase != "":
+			phrases = append(phrases, phrase)
+		case l.subject == "":
+			isDescribed = false
+		case i >= 0:
+			sets[i].set = sets[i].set.union(l.set)
+		default:
+			sets = append(sets, l)
+		}
+		return isDescribed
+	})
+	if !isDescribed || p.isExhausted() {
 		return ""
 	}
-	var phrases []string
-	for _, t := range to.terms {
-		if follows([]term{t}, from.clauses) == proved {
-			continue
-		}
-		text := ""
-		for _, f := range from.terms {
-			switch {
-			case len(from.terms) == 1 && len(to.terms) == 1 || onlyDifference(f, t) >= 0:
-				text = differenceOfTerms(f, t)
-			case len(f) == len(t)+1:
-				text = excludedByMore(f, t)
-			}
-			if text != "" {
-				break
-			}
-		}
-		if text == "" && len(t) == 1 && t[0].subject != "" && isApart(&t[0], from.terms) {
-			text = t[0].String()
-		}
-		if text == "" {
-			return ""
-		}
-		if !slices.Contains(phrases, text) {
-			phrases = append(phrases, text)
-		}
+	for i := range sets {
+		phrases = append(phrases, sets[i].String())
 	}
+	phrases = slices.Compact(phrases)
 	if len(phrases) > maxPhrases {
 		return ""
 	}
 	return strings.Join(phrases, "; ")
 }
 
-// String describes the values that satisfy a literal with a set.
-func (l *literal) String() string { return subjectText(l.subject) + l.set.String() }
-
-// excludedByMore describes the values of a term t that another term with one more literal
-// excludes. It returns "" if the terms differ in other literals, too.
-func excludedByMore(more, t term) string {
-	extra := -1
-	for i := range more {
-		if slices.ContainsFunc(t, func(l literal) bool { return l.equals(&more[i]) }) {
-			continue
-		}
-		if extra >= 0 {
-			return ""
-		}
-		extra = i
-	}
-	if extra < 0 || more[extra].subject == "" {
-		return ""
-	}
-	excluded := literal{subject: more[extra].subject, set: more[extra].set.complement()}
-	if excluded.set.names.excluded || excluded.set.domain == integers && len(excluded.set.numbers) > 1 {
-		return ""
-	}
-	return excluded.String()
-}
-
-// isApart reports whether no term allows a value that satisfies a literal.
-func isApart(l *literal, terms []term) bool {
-	return !slices.ContainsFunc(terms, func(t term) bool {
-		return !slices.ContainsFunc(t, func(m literal) bool {
-			return m.subject == l.subject && m.set.domain == l.set.domain && m.set.intersection(l.set).isEmpty()
-		})
+// restricted returns the sets of the first condition that the second one makes smaller.
+func (b branch) restricted() []fact {
+	return slices.DeleteFunc(slices.Clone(b), func(f fact) bool {
+		return f.subject == "" || !f.first || !f.second || f.set.contains(f.ofFirst)
 	})
 }
 
-// differenceOfTerms describes values that a term allows and another one does not.
-func differenceOfTerms(from, to term) string {
-	for i := range to {
-		l := &to[i]
-		if l.quantified != nil {
-			j := slices.IndexFunc(from, func(m literal) bool { return m.text == l.text && m.negated == l.negated && m.quantified != nil })
-			if j < 0 || l.negated {
-				continue
-			}
-			a, b := from[j].quantified.terms, l.quantified.terms
-			if len(a) == 1 && len(b) == 1 {
-				if text := differenceOfTerms(a[0], b[0]); text != "" {
-					return text
+// isKnownTo reports whether a condition is about the same expressions as the first condition, so that a
+// difference in one of them does not depend on the others.
+func (b branch) isKnownTo(condition *formula) bool {
+	return !slices.ContainsFunc(b, func(f fact) bool { return f.first && !condition.mentions(&f.literal) })
+}
+
+// mentions reports whether a formula has a literal about the same expression as another one.
+func (f *formula) mentions(l *literal) bool {
+	if f.kind == literalFormula {
+		return f.literal.hasSubjectOf(l) || f.literal.isSameText(l) && f.literal.quantified == nil || f.literal.quantified != nil && f.literal.text == l.text
+	}
+	return slices.ContainsFunc(f.children, func(c *formula) bool { return c.mentions(l) })
+}
+
+// difference describes the values of a branch, in which the first condition holds and the second, which
+// is condition, does not: by a set, or by a phrase. Both are empty if that needs more than one of them.
+func (b branch) difference(condition *formula) (l literal, phrase string) {
+	if restricted := b.restricted(); len(restricted) == 1 && b.isKnownTo(condition) {
+		return restricted[0].literal, ""
+	}
+	var both, second, first []fact
+	for _, f := range b {
+		switch {
+		case f.subject == "" && f.second:
+			for _, g := range b {
+				if f.quantified != nil && f.negated && g.quantified != nil && g.first && !g.negated && f.text == g.text {
+					return literal{}, difference(f.quantified.body, g.quantified.body)
 				}
 			}
-			continue
-		}
-		j := slices.IndexFunc(from, func(m literal) bool { return m.subject == l.subject && m.set.domain == l.set.domain })
-		if l.subject == "" || j < 0 {
-			continue
-		}
-		if more := l.set.intersection(from[j].set.complement()); !more.isEmpty() {
-			return (&literal{subject: l.subject, set: more}).String()
+			return literal{}, ""
+		case f.first && f.second:
+			both = append(both, f)
+		case f.second:
+			second = append(second, f)
+		default:
+			first = append(first, f)
 		}
 	}
-	return ""
+	switch {
+	case len(second) == 1 && len(b.restricted()) == 0:
+		if s := second[0].set; !s.names.excluded && (s.domain != integers || len(s.numbers) == 1) {
+			return second[0].literal, ""
+		}
+	case len(second) > 0:
+	case len(both) == 1 && b.isKnownTo(condition):
+		return both[0].literal, ""
+	case len(both) == 0 && len(first) == 1 && first[0].subject != "":
+		return first[0].literal, ""
+	}
+	return literal{}, ""
 }
+
+// String describes the values that satisfy a literal with a set.
+func (l *literal) String() string { return subjectText(l.subject) + l.set.String() }
 
 // subjectText describes the expression that has the values of a set.
 func subjectText(subject string) string {
 	for _, known := range []struct{ suffix, text string }{
 		{".getElementType()", "elements of type "}, {".getRank()", "rank "}, {".getNumElements()", "number of elements "}, {".size()", "number of elements "},
-		{".getInt()", "value "}, {".getType()", "type "}, {"number of blocks of $_self", "number of blocks "},
+		{".getInt()", "value "}, {".getValue()", "value "}, {".getType()", "type "}, {"number of blocks of $_self", "number of blocks "},
 	} {
 		if strings.HasSuffix(subject, known.suffix) {
 			return known.text

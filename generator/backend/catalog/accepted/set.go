@@ -112,6 +112,12 @@ const maxListed = 8
 
 // String describes the elements, as in "i8, i16 and f32".
 func (s set) String() string {
+	if s.names.excluded {
+		if others := s.complement(); !others.isEmpty() {
+			return "everything but " + others.String()
+		}
+		return "everything"
+	}
 	var list []string
 	switch s.domain {
 	case integers:
@@ -131,12 +137,6 @@ func (s set) String() string {
 			n = typeText(n)
 		}
 		list = append(list, n)
-	}
-	if s.names.excluded {
-		if len(s.names.list) == 0 {
-			return "everything"
-		}
-		return "everything but " + listed(list, "and")
 	}
 	return listed(list, "and")
 }
