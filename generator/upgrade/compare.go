@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"sync/atomic"
 
@@ -51,7 +52,7 @@ func (a *analysis) units(ctx context.Context) ([]unit, error) {
 	var units []unit
 	index := map[string]int{}
 	for _, file := range a.Files {
-		if path := absolute(file); a.failures[path] == "" && !a.refused[file] {
+		if path := a.paths.absolute(file); a.failures[path] == "" && !a.refused[file] {
 			index[file] = len(units)
 			units = append(units, unit{file, map[string]bool{path: true}})
 		}
@@ -64,14 +65,14 @@ func (a *analysis) units(ctx context.Context) ([]unit, error) {
 				return nil, context.Cause(ctx)
 			}
 			for _, f := range records.Files {
-				if path := absolute(f); a.failures[path] != "" && !placed[path] {
+				if path := a.paths.absolute(f); a.failures[path] != "" && !placed[path] {
 					placed[path] = true
 					units[i].homes[path] = true
 				}
 			}
 		}
 		for _, file := range a.Files {
-			if path := absolute(file); a.failures[path] != "" && !placed[path] && !a.included[path] {
+			if path := a.paths.absolute(file); a.failures[path] != "" && !placed[path] && !a.included[path] {
 				a.report.Notes = append(a.report.Notes, file+" is not compared: release "+a.report.From+" refuses it: "+a.failures[path])
 			}
 		}
@@ -80,7 +81,7 @@ func (a *analysis) units(ctx context.Context) ([]unit, error) {
 }
 
 // home returns the absolute path of the file whose unit compares a definition.
-func home(records evaluated, def *tablegen.Record) string {
+func (a *analysis) home(records evaluated, def *tablegen.Record) string {
 	l := def.Loc
 	if n := len(def.OuterLocs); n > 0 {
 		l = def.OuterLocs[n-1]
@@ -89,7 +90,7 @@ func home(records evaluated, def *tablegen.Record) string {
 	if !ok {
 		return ""
 	}
-	return absolute(p.File)
+	return a.paths.absolute(p.File)
 }
 
 func (a *analysis) compareUnit(ctx context.Context, u unit) error {
@@ -118,7 +119,7 @@ func (a *analysis) compareUnit(ctx context.Context, u unit) error {
 		if def.Anonymous && f.unnamed {
 			p, _, owned = a.place(from, def.Loc)
 		}
-		if !owned || !u.homes[home(from, def)] {
+		if !owned || !u.homes[a.home(from, def)] {
 			return false
 		}
 		known[def.Name] = p
@@ -150,7 +151,7 @@ const (
 func (a *analysis) checkOf(file string, records evaluated) check {
 	result := unchanged
 	for _, f := range append([]string{file}, records.Files...) {
-		path := absolute(f)
+		path := a.paths.absolute(f)
 		a.files.mu.Lock()
 		_, edited := a.files.texts[path]
 		a.files.mu.Unlock()
@@ -269,15 +270,14 @@ func newPart(marked []byte) part {
 
 // def returns the name of the definition that the text at an offset comes from, or "".
 func (p part) def(offset int) string {
-	name := ""
-	for i := range p.spans {
-		if s := &p.spans[i]; s.Start > offset {
-			break
-		} else if offset < s.End && s.Kind == origin.Def {
-			name = s.Name
+	// Each span that contains the offset encloses the last one that starts before it.
+	i := sort.Search(len(p.spans), func(i int) bool { return p.spans[i].Start > offset }) - 1
+	for ; i >= 0; i = p.spans[i].Parent {
+		if s := &p.spans[i]; offset < s.End && s.Kind == origin.Def {
+			return s.Name
 		}
 	}
-	return name
+	return ""
 }
 
 // compare compares what a generator of both releases wrote.

@@ -27,10 +27,10 @@ func (a *analysis) mend(ctx context.Context) error {
 			return context.Cause(ctx)
 		}
 		for _, f := range from.Files {
-			a.included[absolute(f)] = true
+			a.included[a.paths.absolute(f)] = true
 		}
 		if err != nil {
-			a.failures[absolute(file)] = firstLine(firstError(err).Error())
+			a.failures[a.paths.absolute(file)] = firstLine(firstError(err).Error())
 			continue
 		}
 		if err := a.mendFile(ctx, file, from); err != nil {
@@ -114,7 +114,7 @@ func (a *analysis) target(records evaluated, l tablegen.Loc) (t target, ok bool)
 	if !ok {
 		return target{}, false
 	}
-	t = target{path: absolute(name), offset: offset}
+	t = target{path: a.paths.absolute(name), offset: offset}
 	if t.name, ok = a.owned[t.path]; !ok {
 		return target{}, false
 	}
@@ -419,7 +419,7 @@ func (a *analysis) differs(ctx context.Context, file string, without evaluated, 
 		return err == nil && d != nil && d.Name == dialect.Name
 	}
 	for _, s := range a.operations(without) {
-		s.defs = slices.DeleteFunc(slices.Clone(s.defs), func(d *tablegen.Record) bool { return !ofDialect(d) })
+		s.defs = slices.DeleteFunc(slices.Clone(s.defs), func(d *tablegen.Record) bool { return !ofDialect(d) || a.same[d.Name] })
 		if len(s.defs) == 0 {
 			continue
 		}
@@ -433,6 +433,9 @@ func (a *analysis) differs(ctx context.Context, file string, without evaluated, 
 		after, err := a.run(ctx, a.after, with.Records, file, "gen-op-defs", s)
 		if err != nil || !bytes.Equal(before.marked, after.marked) {
 			return true, context.Cause(ctx)
+		}
+		for _, def := range s.defs {
+			a.same[def.Name] = true
 		}
 	}
 	return false, nil

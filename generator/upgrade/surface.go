@@ -70,17 +70,27 @@ type cppSurface struct {
 
 // scanSurface reads a text of C++.
 func scanSurface(text string) *cppSurface {
-	s := &scanner{list: cxxtoken.Scan(text), surface: &cppSurface{}, byName: map[string]*cppClass{}}
+	list := cxxtoken.Scan(text)
+	s := &scanner{list: list, closing: cxxtoken.Closings(list), surface: &cppSurface{}, byName: map[string]*cppClass{}}
 	s.scope("", nil, len(s.list))
 	return s.surface
 }
 
 type scanner struct {
 	list    []cxxtoken.Token
+	closing []int // see [cxxtoken.Closings]
 	at      int
 	surface *cppSurface
 	byName  map[string]*cppClass
 	depth   int // of scopes
+}
+
+// matching is like [cxxtoken.Matching], in constant time for brackets that are not angle brackets.
+func (s *scanner) matching(i int) int {
+	if s.list[i].Text == "<" {
+		return cxxtoken.Matching(s.list, i)
+	}
+	return s.closing[i]
 }
 
 // maxDepth limits the nesting of scopes, whose functions call each other.
@@ -145,7 +155,7 @@ func (s *scanner) namespace(outer string, end int) {
 	if s.at >= end || s.list[s.at].Text == ";" {
 		return
 	}
-	closing := min(cxxtoken.Matching(s.list, s.at), end)
+	closing := min(s.matching(s.at), end)
 	s.at++
 	s.scope(name, nil, closing)
 	s.at = closing + 1
@@ -170,12 +180,12 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 		switch {
 		case t.Text == "template" && s.peek(1) == "<":
 			s.at++
-			closing := cxxtoken.Matching(s.list, s.at)
+			closing := s.matching(s.at)
 			d.template = cxxtoken.Join(s.list[s.at:min(closing+1, end)])
 			s.at = closing + 1
 			continue
 		case t.Text == "[" && s.peek(1) == "[":
-			closing := min(cxxtoken.Matching(s.list, s.at), end)
+			closing := min(s.matching(s.at), end)
 			d.attribute(s.list[s.at:closing])
 			s.at = closing + 1
 			continue
@@ -187,7 +197,7 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 			s.add(d, scope, class, hidden)
 			return
 		case t.Text == "{":
-			closing := min(cxxtoken.Matching(s.list, s.at), end)
+			closing := min(s.matching(s.at), end)
 			body := s.list[min(s.at+1, closing):closing]
 			s.at = closing + 1
 			if d.isFunction() {
@@ -200,19 +210,19 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 			}
 			continue
 		case t.Text == "(":
-			closing := min(cxxtoken.Matching(s.list, s.at), end)
+			closing := min(s.matching(s.at), end)
 			d.tokens = append(d.tokens, s.list[s.at:min(closing+1, end)]...)
 			s.at = closing + 1
 			continue
 		case t.Text == "<" && d.opensTemplate():
-			closing := cxxtoken.Matching(s.list, s.at)
+			closing := s.matching(s.at)
 			if closing < end {
 				d.tokens = append(d.tokens, s.list[s.at:closing+1]...)
 				s.at = closing + 1
 				continue
 			}
 		case t.IsWord() && len(d.tokens) == 0 && isMacroCall(t.Text) && s.peek(1) == "(":
-			s.at = min(cxxtoken.Matching(s.list, s.at+1)+1, end)
+			s.at = min(s.matching(s.at+1)+1, end)
 			return
 		}
 		d.tokens = append(d.tokens, t)
@@ -262,7 +272,7 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 		}
 		switch {
 		case t.Text == "<" && !inBases: // the arguments of a specialization
-			closing := min(cxxtoken.Matching(s.list, s.at), end-1)
+			closing := min(s.matching(s.at), end-1)
 			name += cxxtoken.Join(s.list[s.at : closing+1])
 			s.at = closing
 		case t.Text == ":" && !inBases:
@@ -280,7 +290,7 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 		s.at++
 		return
 	}
-	closing := min(cxxtoken.Matching(s.list, s.at), end)
+	closing := min(s.matching(s.at), end)
 	s.at++
 	if hidden || name == "" {
 		s.at = closing + 1

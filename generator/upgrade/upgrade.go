@@ -51,6 +51,7 @@ type Request struct {
 // An analysis is the state of executing a Request.
 type analysis struct {
 	*Request
+	paths  *pathTable
 	owned  map[string]string // the names of the user's files, by absolute path
 	before *loader           // the earlier release and the original files
 	after  *loader           // the later release and the edited files
@@ -63,6 +64,7 @@ type analysis struct {
 	included map[string]bool   // files that others include, by absolute path
 	refused  map[string]bool   // definitions and files that the later release refuses
 	checked  map[string]bool   // operations that the later release accepts
+	same     map[string]bool   // operations that the edit of their dialect does not change
 	loose    map[string]bool   // edited files of which the earlier release may write other code
 
 	mu     sync.Mutex
@@ -72,13 +74,13 @@ type analysis struct {
 
 // Run executes a request. It writes no file: the report has the new texts.
 func Run(ctx context.Context, r *Request) (*Report, error) {
-	a := &analysis{Request: r, owned: map[string]string{}, failures: map[string]string{}, included: map[string]bool{},
-		refused: map[string]bool{}, checked: map[string]bool{}, loose: map[string]bool{}, words: map[string]bool{}, groups: newGroups(),
+	a := &analysis{Request: r, paths: &pathTable{}, owned: map[string]string{}, failures: map[string]string{}, included: map[string]bool{},
+		refused: map[string]bool{}, checked: map[string]bool{}, same: map[string]bool{}, loose: map[string]bool{}, words: map[string]bool{}, groups: newGroups(),
 		report: &Report{From: r.From.Release.String(), To: r.To.Release.String(), Definitions: map[string]int{}, Edits: []Change{}, shifts: map[string][]shift{}}}
 	for _, f := range r.Files {
-		a.owned[absolute(f)] = f
+		a.owned[a.paths.absolute(f)] = f
 	}
-	a.files = &overlay{texts: map[string]string{}, read: r.ReadFile}
+	a.files = &overlay{paths: a.paths, texts: map[string]string{}, read: r.ReadFile}
 	a.before = newLoader(a, r.From, r.ReadFile)
 	a.after = newLoader(a, r.To, a.files.ReadFile)
 	a.kept = newLoader(a, r.From, a.files.ReadFile)
@@ -93,15 +95,22 @@ func Run(ctx context.Context, r *Request) (*Report, error) {
 	return a.report, nil
 }
 
-func absolute(name string) string {
-	abs, err := filepath.Abs(name)
+// A pathTable remembers the absolute path of each name, without symbolic links. Files do not move
+// during an analysis.
+type pathTable struct{ known sync.Map }
+
+func (t *pathTable) absolute(name string) string {
+	if path, ok := t.known.Load(name); ok {
+		return path.(string)
+	}
+	path, err := filepath.Abs(name)
 	if err != nil {
-		return filepath.Clean(name)
+		path = filepath.Clean(name)
+	} else if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
 	}
-	if real, err := filepath.EvalSymlinks(abs); err == nil {
-		return real
-	}
-	return abs
+	t.known.Store(name, path)
+	return path
 }
 
 // A loader evaluates files for one side.
@@ -126,7 +135,8 @@ func (l *loader) load(ctx context.Context, file string) (evaluated, error) {
 
 // An overlay has the new texts of edited files.
 type overlay struct {
-	read func(string) ([]byte, error)
+	paths *pathTable
+	read  func(string) ([]byte, error)
 
 	mu    sync.Mutex
 	texts map[string]string // by absolute path
@@ -135,7 +145,7 @@ type overlay struct {
 // ReadFile returns the new text of a file, or its text on disk.
 func (o *overlay) ReadFile(name string) ([]byte, error) {
 	o.mu.Lock()
-	text, edited := o.texts[absolute(name)]
+	text, edited := o.texts[o.paths.absolute(name)]
 	o.mu.Unlock()
 	if edited {
 		return []byte(text), nil
@@ -178,7 +188,7 @@ func (a *analysis) place(records evaluated, l tablegen.Loc) (p Place, path strin
 	if !known {
 		return Place{}, "", false
 	}
-	path = absolute(position.File)
+	path = a.paths.absolute(position.File)
 	name, ok := a.owned[path]
 	if !ok {
 		return Place{File: position.File, Line: position.Line}, path, false

@@ -116,22 +116,51 @@ func endOfRaw(text string, i int) int {
 // Matching returns the index of the bracket that closes the one at list[i], or
 // len(list). Angle brackets count only if list[i] is one.
 func Matching(list []Token, i int) int {
-	pairs := map[string]string{"(": ")", "{": "}", "[": "]", "<": ">"}
 	angle := list[i].Text == "<"
-	var stack []string
+	var open []string // the brackets that close those that are open
 	for ; i < len(list); i++ {
 		text := list[i].Text
-		if closing := pairs[text]; closing != "" && (angle || text != "<") {
-			stack = append(stack, closing)
-		} else if len(stack) > 0 && text == stack[len(stack)-1] {
-			if stack = stack[:len(stack)-1]; len(stack) == 0 {
+		if closing := closingOf(text); closing != "" && (angle || text != "<") {
+			open = append(open, closing)
+		} else if n := len(open); n > 0 && text == open[n-1] {
+			if open = open[:n-1]; n == 1 {
 				return i
 			}
-		} else if angle && text == "<<" { // not a bracket
-			continue
 		}
 	}
 	return len(list)
+}
+
+// Closings returns what [Matching] returns for each bracket that is not an angle bracket.
+func Closings(list []Token) []int {
+	all := make([]int, len(list))
+	var open []int
+	for i := range list {
+		if text := list[i].Text; text != "<" && closingOf(text) != "" {
+			all[i] = len(list)
+			open = append(open, i)
+		} else if n := len(open); n > 0 && text == closingOf(list[open[n-1]].Text) {
+			all[open[n-1]] = i
+			open = open[:n-1]
+		}
+	}
+	return all
+}
+
+// closingOf returns the bracket that closes an opening one, or "".
+func closingOf(text string) string {
+	switch text {
+	case "(":
+		return ")"
+	case "{":
+		return "}"
+	case "[":
+		return "]"
+	case "<":
+		return ">"
+	default:
+		return ""
+	}
 }
 
 // Join returns tokens as text: with one space between words, after commas and around
