@@ -37,9 +37,7 @@ func (a *analysis) compareAll(ctx context.Context) error {
 			if err := a.compareUnit(ctx, u); err != nil {
 				return err
 			}
-			if n := int(done.Add(1)); a.Progress != nil {
-				a.Progress(n, len(units))
-			}
+			a.progress(2*len(a.Files) - len(units) + int(done.Add(1)))
 			return nil
 		})
 	}

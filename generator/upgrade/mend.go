@@ -21,7 +21,8 @@ const maxMends = 1000
 
 // mend makes the edits, and records what the later release refuses after them.
 func (a *analysis) mend(ctx context.Context) error {
-	for _, file := range a.Files {
+	for i, file := range a.Files {
+		a.progress(i)
 		from, err := a.before.load(ctx, file)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -300,7 +301,7 @@ func (a *analysis) mendOperations(ctx context.Context, file string, from evaluat
 		if made {
 			continue
 		}
-		refused, err := a.refusedOperations(ctx, a.after, to, file)
+		refused, err := a.refusedOperations(ctx, a.after, to, file, func(def string) bool { return !a.checked[def] && !a.refused[def] })
 		if err != nil {
 			return err
 		}
@@ -316,7 +317,9 @@ func (a *analysis) mendOperations(ctx context.Context, file string, from evaluat
 		if len(refused) == 0 {
 			return nil
 		}
-		already, err := a.refusedOperations(ctx, a.before, from, file)
+		already, err := a.refusedOperations(ctx, a.before, from, file, func(def string) bool {
+			return slices.ContainsFunc(refused, func(r refusedOperation) bool { return r.def.Name == def })
+		})
 		if err != nil {
 			return err
 		}
@@ -337,14 +340,13 @@ type refusedOperation struct {
 	err *tablegen.Diagnostic
 }
 
-// refusedOperations returns the user's operations that the generators of a release
-// refuse.
-func (a *analysis) refusedOperations(ctx context.Context, l *loader, records evaluated, file string) ([]refusedOperation, error) {
+// refusedOperations returns those of the user's operations, chosen by name, that the generators of a
+// release refuse. Operations of included files come again in each file that includes them, so the
+// caller chooses those that it does not know yet.
+func (a *analysis) refusedOperations(ctx context.Context, l *loader, records evaluated, file string, choose func(def string) bool) ([]refusedOperation, error) {
 	var refused []refusedOperation
 	for _, s := range a.operations(records) {
-		if l == a.after { // included files come again in each file that includes them
-			s.defs = slices.DeleteFunc(s.defs, func(d *tablegen.Record) bool { return a.checked[d.Name] || a.refused[d.Name] })
-		}
+		s.defs = slices.DeleteFunc(s.defs, func(d *tablegen.Record) bool { return !choose(d.Name) })
 		if len(s.defs) == 0 {
 			continue
 		}
@@ -363,6 +365,8 @@ func (a *analysis) refusedOperations(ctx context.Context, l *loader, records eva
 			}
 			if err != nil {
 				refused = append(refused, refusedOperation{def, firstError(err)})
+			} else if l == a.after {
+				a.checked[def.Name] = true
 			}
 		}
 	}

@@ -43,8 +43,8 @@ type Request struct {
 	Families []backend.Family
 	ReadFile func(name string) ([]byte, error)
 	Jobs     int // goroutines, at least 1
-	// Progress is called with the number of files that are compared. It may be nil.
-	// Several goroutines may call it.
+	// Progress is called with the number of steps that are done: each file is edited and
+	// compared. It may be nil. Several goroutines may call it.
 	Progress func(done, total int)
 }
 
@@ -93,6 +93,13 @@ func Run(ctx context.Context, r *Request) (*Report, error) {
 	}
 	a.finish()
 	return a.report, nil
+}
+
+// progress reports how many of the steps are done, two for each file.
+func (a *analysis) progress(done int) {
+	if a.Progress != nil {
+		a.Progress(done, 2*len(a.Files))
+	}
 }
 
 // A pathTable remembers the absolute path of each name, without symbolic links. Files do not move

@@ -20,7 +20,7 @@ func isWordByte(c byte) bool {
 // Scan splits C++ into tokens. It omits comments and the directives of the
 // preprocessor, whose lines may continue after a backslash.
 func Scan(text string) []Token {
-	var all []Token
+	all := make([]Token, 0, len(text)/8) // about as many as generated C++ has
 	lineStart := true
 	for i := 0; i < len(text); {
 		c := text[i]
