@@ -41,6 +41,7 @@ func (r *reporter) report(d *Diagnostic) {
 func (r *reporter) add(d *Diagnostic) {
 	if d.Severity == SeverityError {
 		r.failed = true
+		d.statement = r.here
 	}
 	d.limitMessage()
 	r.bytes += len(d.Msg)

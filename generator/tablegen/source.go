@@ -90,6 +90,37 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	return Position{File: e.name, Line: line, Col: int(at-start) + 1, LineText: text, IncludedAt: e.includedAt}, true
 }
 
+// mainText returns the text of the main file.
+func (s *Sources) mainText() string {
+	switch {
+	case s.splice != nil:
+		return s.spliced[0].text
+	case s.main != nil:
+		return s.main.text
+	}
+	return ""
+}
+
+// locate returns the Loc of an offset in a file, in the first place that includes it.
+func (s *Sources) locate(name string, offset int) (l Loc, ok bool) {
+	if s.splice != nil {
+		for i, p := range s.splice.pieces {
+			at := p.start + syntax.Pos(offset) - p.offset
+			inside := at >= p.start && (i+1 == len(s.splice.pieces) || at < s.splice.pieces[i+1].start)
+			if inside && s.spliced[p.source].name == name {
+				return Loc(s.main.base) + Loc(at) + 1, true
+			}
+		}
+		return 0, false
+	}
+	for _, e := range append([]*sourceEntry{s.main}, s.entries...) {
+		if e != nil && e.name == name && offset <= len(e.text) {
+			return Loc(e.base) + Loc(offset) + 1, true
+		}
+	}
+	return 0, false
+}
+
 // Text returns the name and the text of the file that contains l, and the
 // offset of l in the text. ok is false if l is "no position".
 func (s *Sources) Text(l Loc) (name, text string, offset int, ok bool) {
@@ -184,6 +215,8 @@ type Diagnostic struct {
 	// Inside is the place of an error in the text of a field. It is nil for other errors,
 	// whose place is Loc.
 	Inside *TextPlace
+
+	statement Loc // the start of the statement whose evaluation has the error
 }
 
 // Error returns the message without its position.

@@ -83,14 +83,14 @@ func (j *job) loadFile(ctx context.Context, file string, in *input, options tabl
 	options.Language = j.args.Release.Language()
 	options.ReadFile = in.reader.ReadFile
 	records, err := inputfile.Load(ctx, file, options, in.stdin)
-	if j.args.Release != 0 || ctx.Err() != nil {
+	if ctx.Err() != nil {
 		return records, err
 	}
-	if language := ods.ReleaseOf(records).Language(); !records.ReadsAlike(language) {
+	if language := ods.ReleaseOf(records).Language(); j.args.Release == 0 && !records.ReadsAlike(language) {
 		options.Language = language
-		return inputfile.Load(ctx, file, options, in.stdin)
+		records, err = inputfile.Load(ctx, file, options, in.stdin)
 	}
-	return records, err
+	return records, tablegen.MoreErrors(ctx, file, options, records, err)
 }
 
 // usesOfDeprecated returns the warnings about deprecated defs. A shared
