@@ -24,7 +24,7 @@ const (
 // because what follows them is not known.
 func MoreErrors(ctx context.Context, file string, opts Options, records *Records, err error) error {
 	var list Diagnostics
-	if !errors.As(err, &list) || opts.Recover {
+	if !errors.As(err, &list) || opts.Recover || records.steps > maxMoreSteps {
 		return err
 	}
 	s := &independent{texts: map[string]string{}, failed: map[string]bool{}}
@@ -42,9 +42,10 @@ func MoreErrors(ctx context.Context, file string, opts Options, records *Records
 			}
 			opts.Stdin = strings.NewReader(text)
 		}
+		opts.Limits.Steps = maxMoreSteps - steps
 		again, err := Load(ctx, file, opts)
 		var found Diagnostics
-		if steps += again.steps; ctx.Err() != nil || steps > maxMoreSteps || !errors.As(err, &found) {
+		if steps += again.steps; ctx.Err() != nil || steps >= maxMoreSteps || !errors.As(err, &found) {
 			break
 		}
 		for _, d := range s.add(again.Sources, found) {
