@@ -75,7 +75,7 @@ func (a *analysis) run(ctx context.Context, l *loader, records *tablegen.Records
 		}
 	}()
 	in := &backend.Input{Records: records, Features: l.features, File: file, Flags: map[string]string{}, Memo: &backend.Memo{},
-		Origins: true, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}, ReadFile: l.options.ReadFile, IncludeDirs: l.options.IncludeDirs,
+		Origins: true, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}, ReadFile: l.options.ReadFile, IncludeDirs: l.includeDirs(file),
 		Roots: []backend.Root{{File: file, Records: records, Features: l.features}}}
 	if s.family.dialect != "" {
 		in.Flags[s.family.dialect] = s.dialect

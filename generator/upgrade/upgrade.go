@@ -34,6 +34,8 @@ type Request struct {
 	From, To Side
 	// IncludeDirs are searched before the root of a side.
 	IncludeDirs []string
+	// Around returns further directories for a file, which are searched after IncludeDirs. It may be nil.
+	Around func(file string) []string
 	// Files are the .td files of the user. Definitions elsewhere are not reported, and
 	// no other file is changed. A file that cannot be evaluated alone is read where
 	// another one includes it.
@@ -123,20 +125,32 @@ func (t *pathTable) absolute(name string) string {
 // A loader evaluates files for one side.
 type loader struct {
 	side     Side
-	options  tablegen.Options
+	options  tablegen.Options // IncludeDirs are those of all files
+	around   func(file string) []string
 	features mlir.Features
 	edited   bool // it reads the edited files
 }
 
 func newLoader(a *analysis, side Side, read func(string) ([]byte, error)) *loader {
-	return &loader{side: side, features: side.Release.Features(), options: tablegen.Options{
-		IncludeDirs: append(slices.Clip(a.IncludeDirs), side.Root), Language: side.Release.Language(),
+	return &loader{side: side, around: a.Around, features: side.Release.Features(), options: tablegen.Options{
+		IncludeDirs: a.IncludeDirs, Language: side.Release.Language(),
 		Cache: &tablegen.Cache{}, ReadFile: read}}
+}
+
+// includeDirs returns the include directories of a file.
+func (l *loader) includeDirs(file string) []string {
+	dirs := slices.Clone(l.options.IncludeDirs)
+	if l.around != nil {
+		dirs = append(dirs, l.around(file)...)
+	}
+	return append(dirs, l.side.Root)
 }
 
 // load evaluates a file. The records are not nil even if there is an error.
 func (l *loader) load(ctx context.Context, file string) (evaluated, error) {
-	records, err := tablegen.Load(ctx, file, l.options)
+	options := l.options
+	options.IncludeDirs = l.includeDirs(file)
+	records, err := tablegen.Load(ctx, file, options)
 	return evaluated{records, l.edited}, err
 }
 

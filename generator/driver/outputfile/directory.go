@@ -43,6 +43,9 @@ func (s *Set) OpenDirectory(name string) (*Directory, error) {
 			return nil, errors.New("cannot write '" + name + "': the directory has files that no earlier run wrote; name a new or an empty directory")
 		}
 	}
+	if err := os.MkdirAll(filepath.Dir(d.target), 0o777); err != nil {
+		return nil, d.failure(err)
+	}
 	if d.temp, err = s.options.Temporary.createDirectory(d.target); err != nil {
 		return nil, d.failure(err)
 	}

@@ -366,6 +366,17 @@ func (w *Workspace) databaseFor(path string) *database {
 	}
 }
 
+// RepositoryOf returns the directory of the repository that contains a directory, or the
+// directory itself.
+func RepositoryOf(dir string) string {
+	for at := dir; at != filepath.Dir(at); at = filepath.Dir(at) {
+		if isRoot(at) {
+			return at
+		}
+	}
+	return dir
+}
+
 // isRoot reports whether a repository or file system starts at a directory.
 func isRoot(dir string) bool {
 	if dir == filepath.Dir(dir) {

@@ -81,7 +81,7 @@ func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*cata
 	var roots, folders []string
 	for _, t := range p.trees {
 		roots = append(roots, t.Root())
-		folders = append(folders, repositoryOf(t.Root()))
+		folders = append(folders, workspace.RepositoryOf(t.Root()))
 	}
 	settings := workspace.Settings{IncludeDirs: p.includes, MLIR: p.options.MLIR}
 	if settings.MLIR != "" {
@@ -121,17 +121,6 @@ func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*cata
 		return nil, empty
 	}
 	return collector.Catalog(), nil
-}
-
-// repositoryOf returns the directory of the repository that contains a directory, or the
-// directory itself.
-func repositoryOf(dir string) string {
-	for at := dir; at != filepath.Dir(at); at = filepath.Dir(at) {
-		if _, err := os.Lstat(filepath.Join(at, ".git")); err == nil {
-			return at
-		}
-	}
-	return dir
 }
 
 // outside returns the include directories of the files of all trees that are outside of the

@@ -23,6 +23,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/progress"
+	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
@@ -218,7 +219,34 @@ func (c *options) request(ctx context.Context, families []backend.Family) (*upgr
 		r.Files = append(r.Files, files...)
 	}
 	r.IncludeDirs = append(r.IncludeDirs, c.includeDirs...)
-	return r, nil
+	r.Around, err = around(r)
+	return r, err
+}
+
+// around returns the function that finds the include directories of a file, as the language server
+// finds them, without those of MLIR, which belong to the sides.
+func around(r *upgrade.Request) (func(file string) []string, error) {
+	paths := map[string]string{}
+	var folders []string
+	for _, file := range r.Files {
+		path, err := filepath.Abs(file)
+		if err != nil {
+			return nil, err
+		}
+		paths[file] = path
+		if folder := workspace.RepositoryOf(filepath.Dir(path)); !slices.Contains(folders, folder) {
+			folders = append(folders, folder)
+		}
+	}
+	found := workspace.New(folders, workspace.Settings{}, nil)
+	dirs := map[string][]string{}
+	for _, file := range r.Files {
+		dirs[file] = slices.DeleteFunc(slices.Clone(found.IncludeDirs(paths[file]).Paths), func(dir string) bool {
+			_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(baseFile)))
+			return err == nil
+		})
+	}
+	return func(file string) []string { return dirs[file] }, nil
 }
 
 func filesBelow(dir string, extensions ...string) ([]string, error) {
