@@ -5,8 +5,6 @@
 package faults
 
 import (
-	"bytes"
-	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -22,7 +20,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rules-ods/rules_ods/internal/testtool"
 	"golang.org/x/sys/unix"
 	"golang.org/x/tools/txtar"
 )
@@ -78,7 +75,7 @@ func runCase(t *testing.T, file, bin string, each int) {
 		w.rand = rand.New(rand.NewPCG(*seed, uint64(n)))
 		kind := kinds[w.rand.IntN(len(kinds))]
 		w.schedule = fmt.Sprintf("schedule %d (repeat it with -args -seed %d -first %d -schedules 1), %s", n, *seed, n, kind.name)
-		w.reset()
+		w.put(w.old)
 		kind.run(w)
 	}
 	t.Logf("%d schedules: %d commands ended by the fault, %d between the old and the new files, %d files saved meanwhile; "+
@@ -96,6 +93,8 @@ type world struct {
 	hasDisk  bool   // base is a disk of its own
 	bin      string
 	command  []string
+	cache    string // a directory of a cache, or ""
+	links    [][2]string
 
 	old, complete state         // of the files, before and after a complete run
 	status        int           // of a complete run
@@ -108,8 +107,8 @@ type world struct {
 
 // A savedState is what a run gives after a person saved a file.
 type savedState struct {
-	text     string
-	complete state
+	text             string
+	before, complete state
 }
 
 // diskSize is the size of the disk, many times what the largest case needs.
@@ -119,8 +118,9 @@ const diskSize = 16 << 20
 type state map[string]entry
 
 type entry struct {
-	mode fs.FileMode
-	text string // of a file; target of a link
+	mode  fs.FileMode
+	text  string // of a file; target of a link
+	names uint64 // the number of names of a file, in a case with hard links
 }
 
 var (
@@ -128,6 +128,7 @@ var (
 	setupLine   = regexp.MustCompile(`(?m)^setup \$ (.*)$`)
 	hardLink    = regexp.MustCompile(`(?m)^hard link (\S+) to (\S+)$`)
 	softLink    = regexp.MustCompile(`(?m)^symbolic link (\S+) to (\S+)$`)
+	cacheLine   = regexp.MustCompile(`(?m)^cache (\S+)$`)
 	private     = regexp.MustCompile(`(?m)^private (\S+)$`)
 )
 
@@ -149,7 +150,11 @@ func newWorld(t *testing.T, file, bin string) *world {
 		w.check(os.WriteFile(name, f.Data, 0o644))
 	}
 	for _, m := range hardLink.FindAllSubmatch(archive.Comment, -1) {
-		w.check(os.Link(w.repo(string(m[2])), w.repo(string(m[1]))))
+		w.links = append(w.links, [2]string{w.repo(string(m[2])), w.repo(string(m[1]))})
+	}
+	w.link()
+	if m := cacheLine.FindSubmatch(archive.Comment); m != nil {
+		w.cache = "repo/" + string(m[1])
 	}
 	for _, m := range softLink.FindAllSubmatch(archive.Comment, -1) {
 		w.check(os.Symlink(string(m[2]), w.repo(string(m[1]))))
@@ -268,10 +273,19 @@ func (w *world) read() state {
 		case info.Mode().IsRegular():
 			text, err = os.ReadFile(name)
 			x.text = string(text)
+			if len(w.links) > 0 {
+				x.names = uint64(info.Sys().(*syscall.Stat_t).Nlink)
+			}
 		case info.Mode()&fs.ModeSymlink != 0:
 			x.text, err = os.Readlink(name)
 		}
 		rel, _ := filepath.Rel(w.dir, name)
+		switch {
+		case rel == "home": // of the Go command
+			return fs.SkipDir
+		case w.cache != "" && strings.HasPrefix(rel, w.cache) && !isTemporary(rel):
+			return err // entries; the outputs show whether they are right
+		}
 		s[rel] = x
 		return err
 	}))
@@ -303,9 +317,23 @@ func (w *world) put(want state) {
 			w.check(os.Chmod(path, e.mode.Perm()))
 		}
 	}
+	if w.cache != "" {
+		w.check(os.RemoveAll(filepath.Join(w.dir, w.cache)))
+	}
+	w.link()
 }
 
-func (w *world) reset() { w.put(w.old) }
+// link makes the hard links.
+func (w *world) link() {
+	for _, l := range w.links {
+		a, errA := os.Stat(l[0])
+		b, errB := os.Stat(l[1])
+		if errA != nil || errB != nil || !os.SameFile(a, b) {
+			os.Remove(l[1])
+			w.check(os.Link(l[0], l[1]))
+		}
+	}
+}
 
 func (s state) names() []string {
 	var names []string
@@ -369,6 +397,7 @@ func (w *world) save(name string) {
 	s := &savedState{text: e.text + line}
 	w.put(w.old)
 	w.check(os.WriteFile(filepath.Join(w.dir, name), []byte(s.text), 0o644))
+	s.before = w.read()
 	if _, status, _ := w.start(w.command, nil); exitStatus(status) == w.status {
 		s.complete = w.read()
 		w.saved[name] = s
@@ -402,7 +431,7 @@ func (w *world) signal(s syscall.Signal) {
 			c.signal(s)
 		}
 	})
-	w.verify(status, out, s != syscall.SIGKILL, "", w.complete)
+	w.verify(status, out, s != syscall.SIGKILL, nil, w.complete, w.old)
 }
 
 func (w *world) tear() {
@@ -417,7 +446,7 @@ func (w *world) tear() {
 			torn = true
 		}
 	})
-	w.verify(status, out, false, "", w.complete)
+	w.verify(status, out, false, nil, w.complete, w.old)
 }
 
 func (w *world) later(s syscall.Signal) {
@@ -430,7 +459,7 @@ func (w *world) later(s syscall.Signal) {
 			sent = true
 		}
 	})
-	w.verify(status, out, s != syscall.SIGKILL, "", w.complete)
+	w.verify(status, out, s != syscall.SIGKILL, nil, w.complete, w.old)
 }
 
 func (w *world) noSpace() {
@@ -447,7 +476,7 @@ func (w *world) noSpace() {
 			full = true
 		}
 	})
-	w.verify(status, out, true, "", w.complete)
+	w.verify(status, out, true, nil, w.complete, w.old)
 }
 
 // fullDisk leaves some pages of the disk free.
@@ -466,7 +495,7 @@ func (w *world) fullDisk() {
 	file.Close()
 	_, status, out := w.start(w.command, nil)
 	w.check(os.Remove(ballast))
-	w.verify(status, out, true, "", w.complete)
+	w.verify(status, out, true, nil, w.complete, w.old)
 }
 
 // saveMeanwhile lets a person save a file: in place, or as a new file with the old name.
@@ -479,7 +508,7 @@ func (w *world) saveMeanwhile(inPlace bool) {
 	name := names[w.rand.IntN(len(names))]
 	path, s := filepath.Join(w.dir, name), w.saved[name]
 	at := w.rand.IntN(w.changes)
-	wasWritten := false
+	wasSaved, wasWritten := false, false
 	_, status, out := w.start(w.command, func(c *call) {
 		if c.number != at {
 			return
@@ -487,35 +516,44 @@ func (w *world) saveMeanwhile(inPlace bool) {
 		before, err := os.ReadFile(path)
 		w.check(err)
 		wasWritten = string(before) == w.complete[name].text
-		if !inPlace {
+		if !inPlace && len(w.links) == 0 {
 			w.check(os.Rename(path, path+"~"))
 			defer os.Remove(path + "~")
 		}
 		w.check(os.WriteFile(path, []byte(s.text), 0o644))
 		w.check(os.Chmod(path, w.old[name].mode.Perm()))
 		w.saves++
+		wasSaved = true
 	})
+	if !wasSaved { // this run had fewer changes
+		w.verify(status, out, true, nil, w.complete, w.old)
+		return
+	}
 	now := w.read()
 	if text := now[name].text; text != s.text && text != s.complete[name].text {
 		w.Errorf("%s: %s was saved before change %d and is lost: %q\n%s", w.schedule, name, at, text, out)
 	} else if text == s.text && text != s.complete[name].text && exitStatus(status) == 0 && !wasWritten {
 		w.Errorf("%s: %s was saved before change %d and is not written, and the status is 0\n%s", w.schedule, name, at, out)
 	}
-	w.verify(status, out, true, name, s.complete)
+	names = []string{name}
+	if len(w.links) > 0 {
+		names = w.old.names()
+	}
+	w.verify(status, out, true, names, s.complete, w.old, s.before)
 }
 
 // verify checks the files after a fault. It then runs the command again, which has to give
 // a complete state. tidies says that the command had the time to remove temporary files.
-func (w *world) verify(status syscall.WaitStatus, out string, tidies bool, saved string, complete state) {
+func (w *world) verify(status syscall.WaitStatus, out string, tidies bool, saved []string, complete state, old ...state) {
 	w.Helper()
 	now := w.read()
 	isNew := true
-	for _, name := range union(now, w.old, complete) {
+	for _, name := range union(append(old, now, complete)...) {
 		have, isThere := now[name]
-		before, wasThere := w.old[name]
+		_, wasThere := w.old[name]
 		after, willBe := complete[name]
 		switch {
-		case name == saved:
+		case slices.Contains(saved, name):
 			continue
 		case isTemporary(name):
 			if tidies {
@@ -524,7 +562,7 @@ func (w *world) verify(status syscall.WaitStatus, out string, tidies bool, saved
 			continue
 		case isThere == willBe && have == after:
 			continue
-		case isThere == wasThere && have == before:
+		case slices.ContainsFunc(old, func(s state) bool { before, wasThere := s[name]; return isThere == wasThere && have == before }):
 		case !wasThere && !willBe:
 			w.Errorf("%s: %s is no file that the command writes", w.schedule, name)
 		default:
@@ -550,6 +588,11 @@ func (w *world) verify(status syscall.WaitStatus, out string, tidies bool, saved
 	}
 	_, status, again := w.start(w.command, nil)
 	last := w.read()
+	for _, name := range saved { // perhaps after the command wrote it, and a command may not look at it again
+		if text := last[name].text; text == now[name].text && code == w.status {
+			last[name] = complete[name]
+		}
+	}
 	if !last.equal(complete) {
 		w.Errorf("%s: after the next run, whose status is %d:%s\n%s\nThe run with the fault had status %d:\n%s", w.schedule, exitStatus(status), last.difference(complete), again, code, out)
 	}
@@ -567,9 +610,3 @@ func union(states ...state) []string {
 	}
 	return all.names()
 }
-
-var (
-	_ = bytes.Equal
-	_ = errors.Is
-	_ = testtool.Long
-)

@@ -50,6 +50,11 @@ func Replace(ctx context.Context, edits []Edit, temporary *Registry) error {
 		if err := r.prepare(); err != nil {
 			return err
 		}
+		r.registry.mu.Lock()
+		defer r.registry.mu.Unlock()
+		if r.registry.closed {
+			return errClosed
+		}
 		return r.commit()
 	})
 	var failed []error
@@ -62,8 +67,15 @@ func Replace(ctx context.Context, edits []Edit, temporary *Registry) error {
 }
 
 // ReplaceAll makes all edits or, if it returns an error, none. The error names
-// the files that it could not restore.
-func ReplaceAll(ctx context.Context, edits []Edit, temporary *Registry) error {
+// the files that it could not restore. If the process is killed, the next call of
+// Recover for the same directory undoes the edits below it.
+func ReplaceAll(ctx context.Context, dir string, edits []Edit, temporary *Registry) error {
+	if len(edits) == 0 {
+		return nil
+	}
+	if temporary == nil {
+		temporary = &Registry{}
+	}
 	all := forEach(ctx, edits, temporary, (*replacement).prepare)
 	defer func() {
 		for _, r := range all {
@@ -74,6 +86,17 @@ func ReplaceAll(ctx context.Context, edits []Edit, temporary *Registry) error {
 		if r.err != nil {
 			return r.failure()
 		}
+	}
+	journal, err := writeJournal(dir, all, temporary)
+	if err != nil {
+		return errors.New("cannot write to '" + dir + "': " + inputfile.Cause(err).Error())
+	}
+	defer journal.remove() // before the old texts are removed
+	// A signal waits until all files are written.
+	temporary.mu.Lock()
+	defer temporary.mu.Unlock()
+	if temporary.closed {
+		return errClosed
 	}
 	for i, r := range all {
 		if r.err = r.commit(); r.err == nil {
@@ -251,32 +274,32 @@ func (r *replacement) keepMode(file *os.File) error {
 	return file.Chmod(r.old.Mode() & (fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky))
 }
 
-// commit gives the file its new text, if it is still what the command has read.
+// commit gives the file its new text, if it is still what the command has read. The
+// registry is locked.
 func (r *replacement) commit() error {
-	r.registry.mu.Lock()
-	defer r.registry.mu.Unlock()
-	if r.registry.closed {
-		return errClosed
-	}
 	switch {
 	case r.temp == nil:
 		return r.overwrite()
 	case r.old == nil:
-		return createFrom(r.temp.name, r.target)
+		err := createFrom(r.temp.name, r.target)
+		if err == nil {
+			r.temp.renamed()
+			r.temp = nil
+		}
+		return err
 	}
 	return r.exchange()
 }
 
 // createFrom gives a temporary file the name of a file that does not exist.
 func createFrom(temp, target string) error {
-	err := os.Link(temp, target) // unlike a rename, it fails if there is a file
+	err := renameNew(temp, target)
 	if errors.Is(err, fs.ErrExist) {
 		return errExists
 	}
-	if err == nil {
-		return nil
+	if !errors.Is(err, errors.ErrUnsupported) {
+		return err
 	}
-	// The file system has no hard links.
 	if _, statErr := os.Lstat(target); statErr == nil {
 		return errExists
 	}
@@ -341,22 +364,20 @@ func (r *replacement) overwrite() error {
 	return errors.Join(file.Truncate(int64(len(r.Text))), file.Sync())
 }
 
-// undo gives the file its old text again.
+// undo gives the file its old text again. The registry is locked.
 func (r *replacement) undo() error {
-	r.registry.mu.Lock()
-	defer r.registry.mu.Unlock()
 	r.Read, r.Text = r.Text, r.Read
 	switch info, err := os.Lstat(r.target); {
 	case err != nil:
 		return err
-	case r.temp == nil:
-		return r.overwrite()
 	case r.old == nil:
 		r.old = info
 		if err := r.expectAt(r.target); err != nil {
 			return err
 		}
 		return os.Remove(r.target)
+	case r.temp == nil:
+		return r.overwrite()
 	default:
 		r.old = info
 		return r.exchange()

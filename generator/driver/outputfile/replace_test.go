@@ -124,7 +124,7 @@ func TestReplaceAll(t *testing.T) {
 		{Name: name("b.sh"), IsNew: true, Text: []byte("new"), IsExecutable: true},
 		{Name: name("c"), Read: []byte("old"), Text: []byte("new")},
 	}
-	if err := ReplaceAll(t.Context(), edits, nil); err == nil || !strings.Contains(err.Error(), name("c")) {
+	if err := ReplaceAll(t.Context(), dir, edits, nil); err == nil || !strings.Contains(err.Error(), name("c")) {
 		t.Errorf("error: %v", err)
 	}
 	expectFiles(t, dir, 2)
@@ -147,7 +147,7 @@ func TestReplaceAll(t *testing.T) {
 	}
 	expectFiles(t, dir, 2)
 	expectText(t, name("a"), "old")
-	if err := ReplaceAll(t.Context(), edits, nil); err != nil {
+	if err := ReplaceAll(t.Context(), dir, edits, nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, base := range []string{"a", "b.sh", "c"} {

@@ -172,9 +172,14 @@ func (t *tempFile) rename() error {
 	if err := os.Rename(t.name, t.target); err != nil {
 		return err
 	}
+	t.renamed()
+	return nil
+}
+
+// renamed forgets the file, which has another name now. The registry is locked.
+func (t *tempFile) renamed() {
 	delete(t.registry.files, t)
 	t.lock.release()
-	return nil
 }
 
 // remove removes the file, which may be finished.

@@ -15,7 +15,7 @@ import (
 // has a result for the same inputs, it writes that. Otherwise it makes a
 // result, writes it and stores it in the cache.
 func (j *job) executeCached(ctx context.Context, in *input) error {
-	cache := resultcache.Cache{Dir: j.at.Dir.Path(j.args.CacheDir), Limit: j.args.CacheSize}
+	cache := resultcache.Cache{Dir: j.at.Dir.Path(j.args.CacheDir), Limit: j.args.CacheSize, Temporary: j.Temporary}
 	key, err := j.cacheKey(in)
 	if err != nil {
 		return err

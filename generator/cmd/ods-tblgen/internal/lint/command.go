@@ -114,6 +114,11 @@ func (o *options) run(ctx context.Context, places []string) error {
 		if err != nil {
 			return err
 		}
+		if o.fix && fixed == 0 {
+			for file := range p.repository.Texts {
+				outputfile.RemoveAbandoned(filepath.FromSlash(file))
+			}
+		}
 		findings, err := o.findings(ctx, p)
 		if err != nil {
 			return err

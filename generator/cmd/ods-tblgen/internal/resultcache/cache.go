@@ -12,25 +12,29 @@ package resultcache
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"hash"
 	"hash/crc32"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
 // A Cache is a directory with results.
 type Cache struct {
 	Dir   string
 	Limit int64 // bytes
+	// Temporary registers the files that are written. It may be nil.
+	Temporary *outputfile.Registry
 }
 
 // A Key identifies the inputs of a result, other than the included files.
@@ -280,42 +284,20 @@ func digestOf(name string, text []byte) []byte {
 	return h.Sum(nil)
 }
 
-const tempPrefix = "new-"
-
 // writeFile writes a digest and the text to a file. It does nothing if the text is
 // larger than the limit of a subdirectory.
 func (c *Cache) writeFile(path string, text []byte) error {
 	if int64(len(text))+sha256.Size > c.Limit/folders {
 		return nil
 	}
-	temp := filepath.Join(filepath.Dir(path), tempPrefix+strconv.FormatUint(rand.Uint64(), 36))
-	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(digestOf(filepath.Base(path), text))
-	if err == nil {
-		_, err = file.Write(text)
-	}
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Rename(temp, path)
-	}
-	if err != nil {
-		os.Remove(temp)
-	}
-	return err
+	entry := append(digestOf(filepath.Base(path), text), text...)
+	return outputfile.Write(context.Background(), path, entry, outputfile.Options{Temporary: c.Temporary})
 }
-
-// abandoned is the age above which a temporary file is treated as left by a
-// killed process.
-const abandoned = time.Hour
 
 // shrink removes the least recently used files from a subdirectory until its size
 // is below the limit.
 func (c *Cache) shrink(dir string) error {
+	outputfile.RemoveAbandonedBelow(dir)
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
@@ -326,10 +308,6 @@ func (c *Cache) shrink(dir string) error {
 		info, err := e.Info()
 		if err != nil {
 			continue // another process removed it
-		}
-		if strings.HasPrefix(e.Name(), tempPrefix) && time.Since(info.ModTime()) > abandoned {
-			os.Remove(filepath.Join(dir, e.Name()))
-			continue
 		}
 		files = append(files, info)
 		size += info.Size()
@@ -343,8 +321,8 @@ func (c *Cache) shrink(dir string) error {
 		if size <= limit-limit/8 {
 			break
 		}
-		if strings.HasPrefix(info.Name(), tempPrefix) {
-			continue
+		if strings.HasPrefix(info.Name(), ".") {
+			continue // a process writes it
 		}
 		if os.Remove(filepath.Join(dir, info.Name())) == nil {
 			size -= info.Size()

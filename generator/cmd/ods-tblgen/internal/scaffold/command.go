@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
@@ -73,6 +74,9 @@ type scaffold struct {
 func (c *scaffold) run(ctx context.Context) error {
 	if len(c.Args) != 2 {
 		return errors.New("want two words, what is new and its name, such as 'new dialect foo' or 'new op negate'")
+	}
+	if !c.DryRun {
+		outputfile.Recover(c.Directory)
 	}
 	word, name := c.Args[0], c.Args[1]
 	kind := kindOf(word)

@@ -177,7 +177,7 @@ func (c *scaffold) writeFiles(ctx context.Context, out *plan) error {
 	for _, f := range out.changed {
 		edits = append(edits, outputfile.Edit{Name: f.name, Read: []byte(f.before), Text: []byte(f.text)})
 	}
-	return outputfile.ReplaceAll(ctx, edits, c.env.Temporary)
+	return outputfile.ReplaceAll(ctx, c.Directory, edits, c.env.Temporary)
 }
 
 // passClass returns the C++ of a pass that does nothing.

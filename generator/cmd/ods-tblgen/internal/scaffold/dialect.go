@@ -135,7 +135,7 @@ func (c *scaffold) writeAll(ctx context.Context, files []newFile) error {
 				return fmt.Errorf("cannot make '%s': %w", filepath.Dir(f.name), inputfile.Cause(err))
 			}
 		}
-		if err := outputfile.ReplaceAll(ctx, creations(files), c.env.Temporary); err != nil {
+		if err := outputfile.ReplaceAll(ctx, c.Directory, creations(files), c.env.Temporary); err != nil {
 			return err
 		}
 	}

@@ -42,6 +42,8 @@ type build struct {
 // newBuild computes a build for the repository in a directory, and writes messages to stderr. It
 // runs the extension in a copy of the repository, so that it writes nothing to the directory.
 func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr io.Writer, temporary *outputfile.Registry) (*build, error) {
+	outputfile.Recover(dir)
+	outputfile.RemoveAbandonedBelow(dir)
 	all, err := repofiles.List(ctx, dir)
 	if err != nil {
 		return nil, err
@@ -97,9 +99,6 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		if !slices.Contains(repo.Files, name) {
 			b.files[name] = []byte(text)
 		}
-	}
-	for _, name := range slices.Concat(slices.Collect(maps.Keys(b.files)), existing) {
-		outputfile.RemoveAbandoned(filepath.Join(dir, filepath.FromSlash(name)))
 	}
 	if err := b.addPackages(ctx, repo, project, plan, temporary); err != nil {
 		return nil, fmt.Errorf("init: nothing was written: %w", err)
@@ -307,7 +306,7 @@ func (b *build) write(ctx context.Context, dir string, stderr io.Writer, tempora
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		edits = append(edits, outputfile.Edit{Name: filepath.Join(dir, filepath.FromSlash(name)), Text: b.files[name], IsNew: true})
 	}
-	if err := outputfile.ReplaceAll(ctx, edits, temporary); err != nil {
+	if err := outputfile.ReplaceAll(ctx, dir, edits, temporary); err != nil {
 		return fmt.Errorf("init: nothing was written: %w", err)
 	}
 	messages := grouped.New(stderr, "")

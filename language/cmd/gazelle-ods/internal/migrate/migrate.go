@@ -82,6 +82,9 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
+	if !o.dry {
+		outputfile.Recover(dir)
+	}
 	m := &migration{byName: map[string]*parsed{}, rules: o.rules, rulesVersion: rulesVersion}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
@@ -463,7 +466,7 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 		edits = append(edits, outputfile.Edit{Name: filepath.Join(m.repo.Root, filepath.FromSlash(f.name)), Read: f.read, Text: f.text(), IsNew: f.isNew})
 	}
 	if !dry {
-		if err := outputfile.ReplaceAll(ctx, edits, env.Temporary); err != nil {
+		if err := outputfile.ReplaceAll(ctx, m.repo.Root, edits, env.Temporary); err != nil {
 			return fmt.Errorf("nothing was written: %w", err)
 		}
 	}

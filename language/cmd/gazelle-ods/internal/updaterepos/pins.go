@@ -189,7 +189,9 @@ func readConstants(root, rel string, text []byte, f *build.File) map[string]stri
 		if !filepath.IsLocal(file) {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+		name := filepath.Join(root, filepath.FromSlash(file))
+		outputfile.RemoveAbandoned(name)
+		text, err := os.ReadFile(name)
 		if err != nil {
 			continue // Bazel reports it
 		}
@@ -247,5 +249,5 @@ func applyPins(ctx context.Context, root string, edits []pinEdit, temporary *out
 		}
 		files = append(files, outputfile.Edit{Name: filepath.Join(root, filepath.FromSlash(file)), Read: edits[0].constant.text, Text: text})
 	}
-	return outputfile.ReplaceAll(ctx, files, temporary)
+	return outputfile.ReplaceAll(ctx, root, files, temporary)
 }

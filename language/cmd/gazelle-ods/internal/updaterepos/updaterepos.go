@@ -89,6 +89,7 @@ func (r *importer) run(ctx context.Context, args []string, env *command.Environm
 		source = filepath.Join(c.WorkDir, source)
 	}
 	workspacePath := workspaceFile(c.RepoRoot)
+	outputfile.Recover(c.RepoRoot)
 	outputfile.RemoveAbandoned(workspacePath)
 	workspace, werr := rule.LoadWorkspaceFile(workspacePath, "")
 	if werr == nil {
