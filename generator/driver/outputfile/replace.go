@@ -42,8 +42,9 @@ const maxSynced = 16
 // A file has its old or its new text at any time, also after a crash: the new
 // text is written to a temporary file beside it, which then takes its name. The
 // mode, the owner, where permitted, and symbolic links stay. A file with
-// several hard links keeps them; it is overwritten in place. Files that are
-// read-only, not regular, or not what was read are left alone.
+// several hard links keeps them; it is overwritten in place, and if the process is
+// killed meanwhile, RemoveAbandoned gives it its old text. Files that are read-only,
+// not regular, or not what was read are left alone.
 func Replace(ctx context.Context, edits []Edit, temporary *Registry) error {
 	all := forEach(ctx, edits, temporary, func(r *replacement) error {
 		defer r.discard()
@@ -114,10 +115,15 @@ func ReplaceAll(ctx context.Context, dir string, edits []Edit, temporary *Regist
 }
 
 // RemoveAbandoned removes the temporary files of a target that killed processes
-// have left.
+// have left, and gives the target its old text if one of them has overwritten a part of it.
 func RemoveAbandoned(target string) {
 	if resolved, err := filepath.EvalSymlinks(target); err == nil {
 		target = resolved
+	}
+	for n := range maxAttempts {
+		if !restoreFrom(temporaryName(temporaryPrefix(backupName(target)), n), target) {
+			break
+		}
 	}
 	prefix := temporaryPrefix(target)
 	for n := range maxAttempts {
@@ -149,6 +155,7 @@ type replacement struct {
 	target   string      // the file to which symbolic links lead
 	old      os.FileInfo // nil for a new file
 	temp     *tempFile   // nil before it is made, and for a file that is overwritten in place
+	backup   *tempFile   // of a file that is overwritten in place
 	registry *Registry
 	err      error
 }
@@ -185,10 +192,11 @@ func (r *replacement) prepare() error {
 		return err
 	}
 	RemoveAbandoned(r.target)
-	if r.old != nil && linkCount(r.old) > 1 {
-		return nil
-	}
 	var err error
+	if r.old != nil && linkCount(r.old) > 1 {
+		r.backup, err = r.registry.createBackup(r.target, backup{Old: r.Read, New: r.Text})
+		return err
+	}
 	if r.temp, err = r.registry.create(r.target); err != nil {
 		return err
 	}
@@ -359,7 +367,11 @@ func (r *replacement) overwrite() error {
 	_, err = file.WriteAt(r.Text[:min(len(r.Read), len(r.Text))], 0)
 	if err != nil {
 		_, restored := file.WriteAt(r.Read, 0)
-		return errors.Join(err, restored, file.Truncate(int64(len(r.Read))))
+		if restored = errors.Join(restored, file.Truncate(int64(len(r.Read)))); restored != nil && r.backup != nil {
+			r.backup.keep()
+			return errors.New(inputfile.Cause(err).Error() + ", and a part of it has the new text; the next run of the command restores it from '" + r.backup.name + "'")
+		}
+		return err
 	}
 	return errors.Join(file.Truncate(int64(len(r.Text))), file.Sync())
 }
@@ -389,5 +401,9 @@ func (r *replacement) discard() {
 	if r.temp != nil {
 		r.temp.remove()
 		r.temp = nil
+	}
+	if r.backup != nil {
+		r.backup.removeUnlessKept()
+		r.backup = nil
 	}
 }

@@ -46,6 +46,7 @@ type tempFile struct {
 	target   string
 	file     *os.File
 	lock     lock // outlives file, which is closed before it is renamed
+	isKept   bool
 }
 
 // maxAttempts limits the number of temporary files for one target. There is one
@@ -180,6 +181,19 @@ func (t *tempFile) rename() error {
 func (t *tempFile) renamed() {
 	delete(t.registry.files, t)
 	t.lock.release()
+}
+
+// keep leaves the file to a later process. The registry is locked.
+func (t *tempFile) keep() {
+	t.renamed()
+	t.isKept = true
+}
+
+// removeUnlessKept removes the file, unless keep was called.
+func (t *tempFile) removeUnlessKept() {
+	if !t.isKept {
+		t.remove()
+	}
 }
 
 // remove removes the file, which may be finished.

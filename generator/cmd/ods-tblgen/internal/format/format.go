@@ -135,6 +135,9 @@ func filesOf(name string) ([]string, error) {
 
 // format formats one file, and writes, compares or lists it as the options say.
 func (c *formatter) format(ctx context.Context, name string) error {
+	if c.write && name != "-" {
+		outputfile.RemoveAbandoned(name)
+	}
 	text, err := c.read(ctx, name)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, inputfile.Cause(err))
@@ -149,7 +152,6 @@ func (c *formatter) format(ctx context.Context, name string) error {
 	switch {
 	case c.write && name != "-":
 		if result == text {
-			outputfile.RemoveAbandoned(name)
 			return nil
 		}
 		return c.Replace(ctx, outputfile.Edit{Name: name, Read: []byte(text), Text: []byte(result)})

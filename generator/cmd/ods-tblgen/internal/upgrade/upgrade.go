@@ -105,6 +105,11 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	// With the default of the runtime, collections take a sixth of the time.
 	command.CollectAfter(256<<20, 200)
 	line := progress.New(c.env.Err)
+	if c.write {
+		for _, name := range request.Files {
+			outputfile.RemoveAbandoned(name)
+		}
+	}
 	request.Progress = line.Show
 	result, err := upgrade.Run(ctx, request)
 	line.Clear()
@@ -131,9 +136,6 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 			". Leave out edits with -only")
 	}
 	if c.write {
-		for _, name := range request.Files {
-			outputfile.RemoveAbandoned(name)
-		}
 		var failed []error
 		for _, f := range result.Files {
 			err := c.env.Replace(ctx, outputfile.Edit{Name: f.File, Read: []byte(f.Old), Text: []byte(f.New)})
