@@ -1,7 +1,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help demo quick test nightly build deps demo-packages packages node-modules check gazelle questions profile fuzz bench releases release clean
+.PHONY: help demo quick test nightly build deps demo-packages packages node-modules check gazelle questions profile faults fuzz bench releases release clean
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
@@ -28,6 +28,7 @@ help:
 	@echo "make deps     Debian packages and releases of MLIR that the tests need"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@echo "make fuzz     each fuzz target for FUZZTIME=60s; FUZZTARGETS selects some"
+	@echo "make faults   10,000 schedules of faults in all commands that write; SEED and SCHEDULES change them, CASE selects one"
 	@echo "make bench    speed, memory and compilation; writes out/reports; PARTS=\"$$($(SCRIPTS)/bench.sh --list)\""
 	@echo "make profile  renew the profile that guides builds of ods-tblgen"
 	@echo "make questions  renew the lists of questions about MLIR's own files"
@@ -85,6 +86,12 @@ gazelle: $(BIN)/gazelle-ods
 FUZZTIME ?= 60s
 fuzz:
 	@$(SCRIPTS)/fuzz.sh $(FUZZTIME) '$(FUZZTARGETS)'
+
+SCHEDULES ?= 10000
+SEED ?= 1
+CASE ?= .
+faults:
+	@go test ./internal/faults -v -count=1 -timeout 6h -run 'TestFaults/$(CASE)' -args -schedules $(SCHEDULES) -seed $(SEED)
 
 bench: deps build
 	@$(SCRIPTS)/bench.sh $(PARTS)

@@ -16,7 +16,7 @@
 #   go-only   all Go tests on a Debian with only Go, and the coverage of the generators there
 #   release   a release made twice, and used
 #   edits     random edits of the language server's texts
-#   faults    10,000 random schedules of faults
+#   faults    10,000 random schedules of faults of the commands that write, and of the cache and workers
 #   fuzz      each fuzz target for five minutes
 #   random    random programs, compared with the references
 set -uo pipefail
@@ -58,7 +58,11 @@ go-only() {
 }
 release() { ODS_RELEASE_ALL=1 go test ./release -count=1 -timeout 1h; }
 edits() { ODS_LSP_EDITS=10000 go test -count=1 -timeout 6h -run 'RandomEdits|Process' ./generator/lsp/...; }
-faults() { go test ./generator/cmd/ods-tblgen -run '^TestFaults$' -timeout 6h -count=1 -args -schedules 10000 -schedule-seed "$(date +%s)"; }
+faults() {
+  local seed
+  seed=$(date +%s)
+  make --no-print-directory faults SEED="$seed" && go test ./generator/cmd/ods-tblgen -run '^TestFaults$' -timeout 6h -count=1 -args -schedules 10000 -schedule-seed "$seed"
+}
 fuzz() { "$scripts/fuzz.sh" 5m; }
 random() {
   local release
