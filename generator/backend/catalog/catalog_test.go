@@ -148,7 +148,7 @@ func TestShapes(t *testing.T) {
 			t.Errorf("interfaces: %v lack %s", interfaces, want)
 		}
 	}
-	check("tree", op.Syntax.Tree[3], Node{Kind: GroupNode, Children: []Node{{Kind: LiteralNode, Text: "at"}, {Kind: VariableNode, Text: "corners"}}})
+	check("tree", op.Syntax.Tree[3], Node{Kind: GroupNode, Children: []Node{{Kind: LiteralNode, Text: "at"}, {Kind: VariableNode, Text: "corners", IsAnchor: true}}})
 
 	draw := c.Operations[slices.IndexFunc(c.Operations, func(op *Operation) bool { return op.Name == "shapes.draw" })]
 	check("effects", draw.Effects, []Effect{{"MemoryEffects::Read", "SideEffects::DefaultResource", "figure"}})

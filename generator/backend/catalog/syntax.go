@@ -35,6 +35,9 @@ type Node struct {
 	Text     string   `json:"text,omitempty"`
 	Children []Node   `json:"children,omitempty"`
 	Else     []Node   `json:"else,omitempty"`
+	// IsAnchor says that the presence of the variable selects a branch of its group. The JSON form does
+	// not have it.
+	IsAnchor bool `json:"-"`
 }
 
 // newSyntax parses a format without checking it against its definition, so that
@@ -64,7 +67,17 @@ func nodes(elements []format.Element) []Node {
 		case *format.Custom:
 			list = append(list, Node{Kind: CustomNode, Text: e.Name, Children: nodes(e.Args)})
 		case *format.Group:
-			list = append(list, Node{Kind: GroupNode, Children: nodes(e.Then), Else: nodes(e.Else)})
+			group := Node{Kind: GroupNode, Children: nodes(e.Then), Else: nodes(e.Else)}
+			if anchor, ok := e.Anchor.(*format.Variable); ok {
+				branch := group.Children
+				if e.Inverted {
+					branch = group.Else
+				}
+				for i := range branch {
+					branch[i].IsAnchor = branch[i].Kind == VariableNode && branch[i].Text == anchor.Name
+				}
+			}
+			list = append(list, group)
 		case *format.ClauseList:
 			clauses := Node{Kind: ClausesNode}
 			if e.Separator != nil {

@@ -37,7 +37,7 @@ func writeOperation(p *page, op *catalog.Operation) {
 			anchors[list[i].Name] = true
 		}
 	}
-	p.syntax(op.Name, op.Syntax, op.HasCustomAssemblyFormat, anchors)
+	p.syntax(op.Name, printedSyntax(op), op.HasCustomAssemblyFormat, anchors)
 	p.description(op.Description)
 	p.values("Operands", op.Operands)
 	p.values("Results", op.Results)
@@ -78,6 +78,18 @@ func (p *page) badges(op *catalog.Operation) {
 	if len(list) > 0 {
 		p.html.Element("p", strings.Join(list, " · "), "class", "badges")
 	}
+}
+
+// printedSyntax returns the format of an operation without the elements that the IR does not show.
+func printedSyntax(op *catalog.Operation) *catalog.Syntax {
+	if op.Syntax == nil {
+		return nil
+	}
+	s := *op.Syntax
+	s.Tree = printed(s.Tree, func(variable string) bool {
+		return slices.ContainsFunc(op.Attributes, func(a catalog.OpAttribute) bool { return a.Name == variable && a.CppType == "::mlir::UnitAttr" })
+	})
+	return &s
 }
 
 // maxOpenSyntax is the largest number of lines of an assembly format that is

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/xml"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -101,5 +102,28 @@ func TestWrite(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestPrinted omits unit attributes that select a branch of a group with other elements.
+func TestPrinted(t *testing.T) {
+	variable := func(name string, isAnchor bool) catalog.Node {
+		return catalog.Node{Kind: catalog.VariableNode, Text: name, IsAnchor: isAnchor}
+	}
+	literal := catalog.Node{Kind: catalog.LiteralNode, Text: "x"}
+	for _, c := range []struct {
+		name     string
+		in, want []catalog.Node
+	}{
+		{"with a literal", []catalog.Node{literal, variable("unit", true)}, []catalog.Node{literal}},
+		{"alone", []catalog.Node{variable("unit", true)}, []catalog.Node{variable("unit", true)}},
+		{"no anchor", []catalog.Node{literal, variable("unit", false)}, []catalog.Node{literal, variable("unit", false)}},
+		{"another attribute", []catalog.Node{literal, variable("other", true)}, []catalog.Node{literal, variable("other", true)}},
+	} {
+		in := []catalog.Node{{Kind: catalog.GroupNode, Children: c.in, Else: c.in}}
+		want := []catalog.Node{{Kind: catalog.GroupNode, Children: c.want, Else: c.want}}
+		if got := printed(in, func(name string) bool { return name == "unit" }); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: got %v, want %v", c.name, got, want)
+		}
 	}
 }

@@ -93,3 +93,17 @@ func railText(n *catalog.Node) string {
 	}
 	return n.Text + "(" + strings.Join(args, ", ") + ")"
 }
+
+// printed returns a format without the unit attributes that the IR does not show: those whose
+// presence selects a branch of a group that prints something else.
+func printed(tree []catalog.Node, isUnit func(variable string) bool) []catalog.Node {
+	var list []catalog.Node
+	for _, n := range tree {
+		if n.IsAnchor && len(tree) > 1 && isUnit(n.Text) {
+			continue
+		}
+		n.Children, n.Else = printed(n.Children, isUnit), printed(n.Else, isUnit)
+		list = append(list, n)
+	}
+	return list
+}

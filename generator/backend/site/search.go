@@ -10,7 +10,8 @@ const maxSummary = 70
 
 // searchIndex returns the script that defines the index of the search: for each
 // kind, its ID prefix, its name, and the definitions. A definition is the rest
-// of its ID, its summary, and its name if that differs. A page loads the script
+// of its ID, its summary, its name if that differs or "", and the name of its class if it
+// has one. A page loads the script
 // at the first search. Unlike JSON, a script can be loaded from a file:// page.
 func (s *site) searchIndex() []byte {
 	type group struct {
@@ -18,6 +19,7 @@ func (s *site) searchIndex() []byte {
 		Kind   string     `json:"k"`
 		List   [][]string `json:"l"`
 	}
+	classes := s.classes()
 	var groups []group
 	for i := range s.kinds {
 		k := &s.kinds[i]
@@ -36,8 +38,15 @@ func (s *site) searchIndex() []byte {
 				summary = strings.ToValidUTF8(summary, "") + " …"
 			}
 			row := []string{rest, strings.Join(strings.Fields(summary), " ")}
-			if e.Name != rest {
-				row = append(row, e.Name)
+			name, class := e.Name, classes[e.ID]
+			if name == rest {
+				name = ""
+			}
+			switch {
+			case class != "":
+				row = append(row, name, class)
+			case name != "":
+				row = append(row, name)
 			}
 			g.List = append(g.List, row)
 		}
@@ -48,4 +57,20 @@ func (s *site) searchIndex() []byte {
 		panic(err) // cannot fail, because the value consists of strings
 	}
 	return append(append([]byte("window.odsIndex="), text...), ";\n"...)
+}
+
+// classes returns the unqualified names of the C++ classes of operations, types and attributes, by ID.
+func (s *site) classes() map[string]string {
+	classes := map[string]string{}
+	add := func(id, class string) { classes[id] = class[strings.LastIndexByte(class, ':')+1:] }
+	for _, op := range s.catalog.Operations {
+		add(op.ID, op.CppClass)
+	}
+	for _, t := range s.catalog.Types {
+		add(t.ID, t.CppClass)
+	}
+	for _, a := range s.catalog.Attributes {
+		add(a.ID, a.CppClass)
+	}
+	return classes
 }

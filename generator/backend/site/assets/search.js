@@ -16,10 +16,10 @@
     script.onload = () => {
       entries = [];
       for (const group of window.odsIndex) {
-        for (const [rest, summary, name] of group.l) {
+        for (const [rest, summary, name, cpp] of group.l) {
           const shown = name || rest;
           entries.push({ shown, summary, kind: group.k, url: root + group.p + '/' + rest + '.html',
-            name: shown.toLowerCase(), text: summary.toLowerCase(), isOp: group.p === 'op' || group.p === 'dialect' });
+            name: shown.toLowerCase(), cpp: (cpp || '').toLowerCase(), text: summary.toLowerCase(), isOp: group.p === 'op' || group.p === 'dialect' });
         }
       }
       show();
@@ -45,6 +45,7 @@
       else if (at === 0 || at > 0 && '._-'.includes(entry.name[at - 1]))
         sum += (entry.name.length === at + word.length ? 1 : 3) + (at > 0 ? 1 : 0);
       else if (at > 0) sum += 8;
+      else if (entry.cpp && entry.cpp.includes(word)) sum += entry.cpp === word ? 1 : 9;
       else if (entry.text.includes(word)) sum += 20;
       else if (word.length >= 4 && isAbbreviation(word, entry.name)) sum += 30;
       else return -1;

@@ -137,6 +137,9 @@ type made struct {
 
 func (m *made) summary() string {
 	text := plural(m.Pages, "page") + " about " + plural(m.Dialects, "dialect")
+	if n := len(m.Unwritten); n > 0 {
+		text += "; " + plural(n, "definition") + " without a page"
+	}
 	if m.leftOut > 0 {
 		text += "; " + plural(m.leftOut, "file") + " left out"
 	}
@@ -198,6 +201,9 @@ func (c *siteCommand) make(ctx context.Context, notes io.Writer, create func(str
 	}
 	for _, name := range result.Unused {
 		fmt.Fprintln(notes, c.env.Tool+": note: "+name+" has the name of no dialect of the site, and is left out")
+	}
+	for _, id := range result.Unwritten {
+		fmt.Fprintln(notes, c.env.Tool+": warning: "+id+" has no page: its name is too long for a file")
 	}
 	return &made{result, project.leftOut, project.watched()}, nil
 }
