@@ -8,21 +8,38 @@ import (
 )
 
 // adviceFor returns notes that say how a value of type t is written, if v looks like an
-// attempt at one.
+// attempt at one, and the value that the note leads to has the type.
 func adviceFor(t *Type, v Value) []*Diagnostic {
 	given := typeOf(v)
-	_, isText := v.(*String)
+	text, isText := v.(*String)
 	switch {
 	case t.Kind == ListKind && given.convertibleTo(t.Elem):
 		return []*Diagnostic{note(0, "a list is written in brackets, also if it has one element: […]")}
 	case t.Kind == StringKind && (given.Kind == IntKind || given.Kind == BitKind):
 		return []*Diagnostic{note(0, "a string is written in quotes")}
-	case t.Kind == BitKind && isText:
+	case t.Kind == BitKind && isText && isLiteral(text.Text, t):
 		return []*Diagnostic{note(0, "a bit is written without quotes: 0, 1, true or false")}
-	case t.Kind != StringKind && t.Kind != RecordKind && isText:
+	case isText && isLiteral(text.Text, t):
 		return []*Diagnostic{note(0, "a value of type '"+t.String()+"' is written without quotes")}
 	}
 	return nil
+}
+
+// isLiteral reports whether a text is a literal with a value of type t: a number, or a bit.
+func isLiteral(text string, t *Type) bool {
+	if text == "true" || text == "false" {
+		text = "1"
+	}
+	n, err := strconv.ParseInt(text, 0, 64)
+	switch {
+	case err != nil:
+		return false
+	case t.Kind == BitKind:
+		return n == 0 || n == 1
+	case t.Kind == BitsKind:
+		return t.Width > 62 || n>>t.Width == 0
+	}
+	return t.Kind == IntKind
 }
 
 // unsetFields returns notes about the fields without a value on which an expression in a
