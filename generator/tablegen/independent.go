@@ -3,6 +3,7 @@ package tablegen
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,8 +18,8 @@ const (
 	maxMoreReread = 64 << 20  // bytes of all files of all evaluations together
 )
 
-// MoreErrors returns the error of [Load] with the errors of other definitions, which TableGen
-// does not reach: those that neither are in a statement with an error nor use a name from one.
+// MoreErrors returns the error of [Load], without the names that it suggests and that do not help,
+// and with the errors of other definitions, which TableGen does not reach: those that neither are in a statement with an error nor use a name from one.
 // It evaluates the file again and again without the statements that have errors. The parameters
 // are those of Load, and its results. Errors of the syntax and of includes are the last ones,
 // because what follows them is not known.
@@ -27,37 +28,52 @@ func MoreErrors(ctx context.Context, file string, opts Options, records *Records
 	if !errors.As(err, &list) || opts.Recover || records.steps > maxMoreSteps {
 		return err
 	}
-	s := &independent{texts: map[string]string{}, failed: map[string]bool{}}
-	s.add(records.Sources, list)
-	all := slices.Clone(list)
+	s := &independent{texts: map[string]string{}, failed: map[string]bool{}, steps: maxMoreSteps, bytes: maxMoreReread}
 	size := int(records.Sources.bytes())
-	opts.Cache, opts.Concurrent, opts.Resume = &Cache{}, false, nil
-	opts.ReadFile = s.reader(opts.ReadFile)
-	steps := int64(0)
-	for repeats := 1; s.goesOn && all.errors() < maxErrors && repeats <= maxRepeats && repeats*size <= maxMoreReread; repeats++ {
+	cache := &Cache{}
+	s.load = func(texts map[string]string) (*Records, error) {
+		if s.bytes -= size; s.bytes < 0 {
+			return nil, nil
+		}
+		o := opts
+		o.Cache, o.Concurrent, o.Resume, o.Limits.Steps = cache, false, nil, s.steps
+		o.ReadFile = func(name string) ([]byte, error) {
+			if text, changed := texts[name]; changed {
+				return []byte(text), nil
+			}
+			return (&Options{ReadFile: opts.ReadFile}).read(name)
+		}
 		if file == "-" {
-			text, changed := s.texts["<stdin>"]
+			text, changed := texts["<stdin>"]
 			if !changed {
 				text = records.Sources.mainText()
 			}
-			opts.Stdin = strings.NewReader(text)
+			o.Stdin = strings.NewReader(text)
 		}
-		opts.Limits.Steps = maxMoreSteps - steps
-		again, err := Load(ctx, file, opts)
+		again, err := Load(ctx, file, o)
+		if s.steps -= again.steps; ctx.Err() != nil || s.steps <= 0 {
+			return nil, nil
+		}
+		return again, err
+	}
+	all := slices.Clone(list)
+	for i, d := range all {
+		all[i] = s.tried(records.Sources, d)
+	}
+	s.add(records.Sources, list)
+	for repeats := 1; s.goesOn && all.errors() < maxErrors && repeats <= maxRepeats; repeats++ {
+		again, err := s.load(s.texts)
 		var found Diagnostics
-		if steps += again.steps; ctx.Err() != nil || steps >= maxMoreSteps || !errors.As(err, &found) {
+		if again == nil || !errors.As(err, &found) {
 			break
 		}
 		for _, d := range s.add(again.Sources, found) {
-			moved, ok := relocated(d, again.Sources, records.Sources)
+			moved, ok := relocated(s.tried(again.Sources, d), again.Sources, records.Sources)
 			isNew := !slices.ContainsFunc(all, func(e *Diagnostic) bool { return e.Loc == moved.Loc })
 			if ok && isNew && all.errors() < maxErrors {
 				all = append(all, moved)
 			}
 		}
-	}
-	if len(all) == len(list) {
-		return err
 	}
 	return all
 }
@@ -81,6 +97,71 @@ type independent struct {
 	prefixes []string
 	computed bool // a removed statement computes a name
 	goesOn   bool // the last errors are in statements that could be removed
+
+	// load evaluates the file with other texts of files. The records are nil if that takes too
+	// long.
+	load  func(texts map[string]string) (*Records, error)
+	steps int64 // that evaluations may still take
+	bytes int   // that they may still read
+}
+
+// tried returns an error without the names that it suggests and that do not help.
+func (s *independent) tried(sources *Sources, d *Diagnostic) *Diagnostic {
+	if d.Unknown == nil || len(d.Unknown.Nearest) == 0 {
+		return d
+	}
+	u := *d.Unknown
+	u.Nearest = nil
+	for _, n := range d.Unknown.Nearest {
+		if s.helps(sources, d, n.Name) {
+			u.Nearest = append(u.Nearest, n)
+		}
+	}
+	other := *d
+	other.Unknown = &u
+	return &other
+}
+
+// helps reports whether an error about an unknown name is gone with another name, or is one about
+// a later part of the text.
+func (s *independent) helps(sources *Sources, d *Diagnostic, name string) bool {
+	file, text, at, ok := sources.Text(d.Loc)
+	_, _, from, known := sources.Text(d.statement)
+	if !ok || !known {
+		return false
+	}
+	start := at
+	switch unknown := d.Unknown.Name; {
+	case strings.HasPrefix(text[at:], unknown):
+	case strings.HasPrefix(text[at:], `"`+unknown):
+		start++
+	case from <= at && strings.Contains(text[from:at], unknown):
+		start = from + strings.LastIndex(text[from:at], unknown) // errors can be at the token after the name
+	default:
+		return false
+	}
+	texts := maps.Clone(s.texts)
+	texts[file] = text[:start] + name + text[start+len(d.Unknown.Name):]
+	again, err := s.load(texts)
+	var found Diagnostics
+	if again == nil || !errors.As(err, &found) {
+		return again != nil && err == nil
+	}
+	for _, e := range found {
+		if e.Severity != SeverityError {
+			continue
+		}
+		inFile, _, now, _ := again.Sources.Text(e.Loc)
+		stmtFile, _, stmt, _ := again.Sources.Text(e.statement)
+		if thisFile, _, _, _ := sources.Text(d.statement); stmtFile != thisFile || stmt != from {
+			return true
+		}
+		if inFile != file {
+			return e.Msg != d.Msg
+		}
+		return now > at+max(0, len(name)-len(d.Unknown.Name))
+	}
+	return true
 }
 
 // add removes the statements of errors, and returns those errors that do not follow from
@@ -212,17 +293,6 @@ func blank(text string) string {
 		}
 	}
 	return strings.Join(lines, "")
-}
-
-// reader returns a function that reads files without the removed statements.
-func (s *independent) reader(read func(name string) ([]byte, error)) func(name string) ([]byte, error) {
-	plain := Options{ReadFile: read}
-	return func(name string) ([]byte, error) {
-		if text, changed := s.texts[name]; changed {
-			return []byte(text), nil
-		}
-		return plain.read(name)
-	}
 }
 
 // relocated returns a diagnostic with the same places in other sources of the same files.

@@ -62,7 +62,7 @@ func TestMoreErrors(t *testing.T) {
 				t.Fatalf("%s: %v", test.name, err)
 			}
 			err = tablegen.MoreErrors(context.Background(), main, options, records, err)
-			if !errors.As(err, &list) || list[0] != first[0] {
+			if !errors.As(err, &list) || list[0].Msg != first[0].Msg || list[0].Loc != first[0].Loc {
 				t.Errorf("%s: the first error is not that of Load: %v", test.name, err)
 			}
 			var got []string
@@ -79,6 +79,38 @@ func TestMoreErrors(t *testing.T) {
 			if !slices.Equal(got, test.want) {
 				t.Errorf("%s, %s: got %q, want %q\n%v", test.name, main, got, test.want, err)
 			}
+		}
+	}
+}
+
+// TestTriedSuggestions compares the suggested names of the last error.
+func TestTriedSuggestions(t *testing.T) {
+	const base = "class C<int n = 0> { string text = \"\"; }\nclass Other;\ndef Right : C;\ndef Wrong1 : Other;\n"
+	for _, test := range []struct{ text, want string }{
+		{"def A { C c = Rihgt; }", "Right"},
+		{"def A { C c = Wrong2; }", ""},
+		{"def A { Other c = Wrong2; }", "Wrong1"},
+		{"def A : C { let txet = 1; }", ""},
+		{"def A : C { let txet = \"x\"; }", "text"},
+		{"def A : C { let txet = \"x\"; let more = 1; }", "text"},
+		{"def B : None;\ndef A { C c = Rihgt; }", "Right"},
+		{"def B : None;\ndef A { C c = Wrong2; }", ""},
+	} {
+		text := base + test.text
+		options := tablegen.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}
+		records, err := tablegen.Load(context.Background(), "a.td", options)
+		var list tablegen.Diagnostics
+		if !errors.As(tablegen.MoreErrors(context.Background(), "a.td", options, records, err), &list) {
+			t.Fatalf("%s: %v", test.text, err)
+		}
+		var got []string
+		if u := list[len(list)-1].Unknown; u != nil {
+			for _, n := range u.Nearest {
+				got = append(got, n.Name)
+			}
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: suggests %q, want %q", test.text, got, test.want)
 		}
 	}
 }
