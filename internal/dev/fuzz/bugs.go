@@ -8,13 +8,15 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
 )
 
-//go:embed REFERENCE_BUGS.md
+//go:embed bugs.txtar
 var bugsText string
 
-// A bug is a defect of the reference tools: a section of REFERENCE_BUGS.md.
+// A bug is a defect of the reference tools: a line of REFERENCE_BUGS.md.
 type bug struct {
 	title    string
 	causes   []*regexp.Regexp // patterns that match the causes of differences; none if the reference crashes
@@ -26,36 +28,35 @@ func (b *bug) explains(cause string) bool {
 	return slices.ContainsFunc(b.causes, func(p *regexp.Regexp) bool { return p.MatchString(cause) })
 }
 
-const patternMark = "Pattern: `"
+const (
+	causeMark   = "// CAUSE: "
+	exampleMark = "// RUN: -"
+)
 
-// referenceBugs returns the sections of REFERENCE_BUGS.md.
+// referenceBugs returns the bugs that bugs.txtar has.
 func referenceBugs() ([]bug, error) {
 	var list []bug
-	for i, section := range strings.Split(bugsText, "\n## ") {
-		if i == 0 {
-			continue
-		}
-		title, text, _ := strings.Cut(section, "\n")
-		b := bug{title: title}
-		for line := range strings.Lines(text) {
-			pattern, found := strings.CutPrefix(strings.TrimSpace(line), patternMark)
+	for _, file := range txtar.Parse([]byte(bugsText)).Files {
+		b := bug{title: file.Name}
+		head, examples, _ := strings.Cut("\n"+string(file.Data), "\n"+exampleMark)
+		for line := range strings.Lines(head) {
+			pattern, found := strings.CutPrefix(strings.TrimSpace(line), causeMark)
 			if !found {
 				continue
 			}
-			cause, err := regexp.Compile(strings.TrimSuffix(pattern, "`"))
+			cause, err := regexp.Compile(pattern)
 			if err != nil {
-				return nil, fmt.Errorf("REFERENCE_BUGS.md: %s: %w", title, err)
+				return nil, fmt.Errorf("bugs.txtar: %s: %w", b.title, err)
 			}
 			b.causes = append(b.causes, cause)
 		}
-		for _, block := range strings.Split(text, "```td\n")[1:] {
-			program, _, _ := strings.Cut(block, "```")
-			run, _, _ := strings.Cut(program, "\n")
-			name, flags, _ := strings.Cut(strings.TrimPrefix(run, "// RUN: -"), " ")
-			b.examples = append(b.examples, compare.Program{Text: program, Separate: true, Questions: []compare.Question{{Generator: name, Flags: flags}}})
+		if examples == "" {
+			return nil, errors.New("bugs.txtar: " + b.title + ": there is no example")
 		}
-		if len(b.examples) == 0 {
-			return nil, errors.New("REFERENCE_BUGS.md: " + title + ": there is no example")
+		for example := range strings.SplitSeq(examples, "\n"+exampleMark) {
+			run, _, _ := strings.Cut(example, "\n")
+			name, flags, _ := strings.Cut(run, " ")
+			b.examples = append(b.examples, compare.Program{Text: exampleMark + example + "\n", Separate: true, Questions: []compare.Question{{Generator: name, Flags: flags}}})
 		}
 		list = append(list, b)
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -26,9 +28,32 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestReferenceBugs compares both tools on the examples of REFERENCE_BUGS.md.
-// The difference must have a cause that the section lists, and ours must not
-// crash.
+// TestReferenceTable checks that REFERENCE_BUGS.md has one line for each bug.
+func TestReferenceTable(t *testing.T) {
+	page, err := os.ReadFile("REFERENCE_BUGS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bugs, err := referenceBugs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "|---|---|---|---|---|\n")
+	var got, want strings.Builder
+	for line := range strings.Lines(table) {
+		title, _, _ := strings.Cut(strings.TrimPrefix(line, "| "), " | ")
+		fmt.Fprintln(&got, strings.ReplaceAll(title, `\|`, "|"))
+	}
+	for _, b := range bugs {
+		fmt.Fprintln(&want, b.title)
+	}
+	if got.String() != want.String() {
+		t.Errorf("the table has\n%s\nbugs.txtar has\n%s", got.String(), want.String())
+	}
+}
+
+// TestReferenceBugs compares both tools on the examples of bugs.txtar. The difference must have
+// a cause that the bug lists, and ours must not crash.
 func TestReferenceBugs(t *testing.T) {
 	c, err := compare.New(compare.Options{Release: mlir.Release22, Records: testtool.Program(t, "llvm-tblgen-22"), MLIR: testtool.Program(t, "mlir-tblgen-22"),
 		Include: testtool.MLIR(t), Timeout: time.Minute})
