@@ -9,9 +9,9 @@ import (
 )
 
 // A summary has, for each measured setting and variant, what the table of all settings
-// shows: the time of the shards and the precompiled header over that of the single file;
-// in brackets the slowest shard over the mean of the shards, and over the part of that time
-// that falls on a shard.
+// shows, over the time of the single file: the time of the shards and the precompiled header;
+// in brackets the longest compilation, and the slowest shard, which is the most that a change of
+// the definitions of one operation compiles.
 type summary struct {
 	cells map[cell]string
 }
@@ -33,8 +33,8 @@ func (s *summary) add(c setting, times [][]float64, headers []float64, count int
 	}
 	for v, ts := range times {
 		if variants[v].sharded && len(ts) == count {
-			slowest, all := slices.Max(ts)*float64(count), total(ts)+headers[v]
-			s.cells[cell{c.String(), v}] = fmt.Sprintf("%.2f (%.2f, %.2f)", all/single, slowest/total(ts), slowest/all)
+			slowest := slices.Max(ts)
+			s.cells[cell{c.String(), v}] = fmt.Sprintf("%.2f (%.2f, %.2f)", (total(ts)+headers[v])/single, max(slowest, headers[v])/single, slowest/single)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func TestSummary(t *testing.T) {
 	times[0] = []float64{10}
 	times[3] = []float64{2, 2, 2, 3, 2, 2, 2, 1}
 	headers := make([]float64, len(variants))
-	headers[3] = 1
+	headers[3] = 4
 	s.summary.add(all[0], times, headers, 8)
 	times[2] = []float64{5, 5, 5, 5} // of some shards
 	s.summary.add(all[3], times, headers, 8)
@@ -24,8 +24,8 @@ func TestSummary(t *testing.T) {
 	s.summary.add(all[4], times, headers, 8)
 	const want = `| | NVVM -O0 | NVVM -O2 | LLVM -O0 | LLVM -O2 |
 |---|--:|--:|--:|--:|
-| shards, clang++-22 | 1.70 (1.50, 1.41) | – | – | – |
-| shards, g++ | – | 1.70 (1.50, 1.41) | – | – |
+| shards, clang++-22 | 2.00 (0.40, 0.30) | – | – | – |
+| shards, g++ | – | 2.00 (0.40, 0.30) | – | – |
 `
 	if got := s.summary.table(all); got != want {
 		t.Errorf("the table is\n%s\nwant\n%s", got, want)

@@ -1,0 +1,118 @@
+package shards
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/families"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/synthetic"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+// dialectSource is the C++ of a synthetic dialect Made.
+const dialectSource = `#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/CastInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+namespace made {
+class MadeDialect : public ::mlir::Dialect {
+public:
+  explicit MadeDialect(::mlir::MLIRContext *context);
+  void initialize();
+  static constexpr ::llvm::StringLiteral getDialectNamespace() { return ::llvm::StringLiteral("made"); }
+};
+}
+#define GET_OP_CLASSES
+#include "MadeOps.h.inc"
+#define GET_OP_CLASSES
+#include "MadeOps.cpp.inc"
+void made::MadeDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "MadeOps.cpp.inc"
+      >();
+}
+`
+
+// TestMeasure compares the predicted processor time of shards with that of compiling all of them.
+func TestMeasure(t *testing.T) {
+	include := testtool.MLIR(t)
+	testtool.Nightly(t)
+	clang := testtool.Program(t, compiler)
+	for _, c := range []struct{ operations, count int }{{50, 2}, {50, 4}, {50, 8}, {50, 16}, {300, 8}} {
+		t.Run(fmt.Sprintf("%d in %d", c.operations, c.count), func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			made := synthetic.Dialect{Name: "Made", Operations: c.operations, Kind: synthetic.Authored, Seed: 1}
+			for _, f := range made.Files() {
+				if err := os.WriteFile(f.Name, []byte(f.Text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := os.WriteFile("MadeOps.cpp", []byte(dialectSource), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			flags := []string{clang, "-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-I" + include}
+			out, status := ask(t, append([]string{"shards", "-measure", "-json", "-I", include, "MadeOps.td", "--"}, flags...)...)
+			var r Report
+			if err := json.Unmarshal([]byte(out), &r); err != nil || status != 0 || r.Costs == nil {
+				t.Fatalf("status %d, %v\n%s", status, err, out)
+			}
+			predicted := -1.0
+			for _, n := range r.Costs.Counts {
+				if n.Shards == c.count {
+					predicted = n.Processor
+				}
+			}
+			measured := r.Costs.Header + r.Costs.Rest + compileAll(t, include, flags, c.count)
+			t.Logf("predicted %.1f s, measured %.1f s, one file %.1f s", predicted, measured, r.Costs.File)
+			if math.Abs(predicted-measured) > 0.15*measured {
+				t.Errorf("predicted %.1f s, and all shards take %.1f s", predicted, measured)
+			}
+		})
+	}
+}
+
+// compileAll returns the processor time of all shards.
+func compileAll(t *testing.T, include string, flags []string, count int) (sum float64) {
+	t.Helper()
+	o := &options{includeDirs: []string{include}, compiler: flags}
+	env := &command.Environment{Streams: command.Streams{In: strings.NewReader(""), Out: os.Stdout, Err: os.Stderr}}
+	p, err := find(t.Context(), "MadeOps.td", "", []string{"."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	division, err := o.divide(t.Context(), "MadeOps.td", p, families.All(), env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &examination{project: p, division: division}
+	e.examine("")
+	m := &measurement{options: o, td: "MadeOps.td", examination: e, families: families.All(), env: env, compiler: prelude.Clang, scratch: t.TempDir()}
+	header, err := m.headerOfShards()
+	if err == nil {
+		_, err = m.precompile(t.Context(), header)
+	}
+	for shard := range count {
+		cost := 0.0
+		if err == nil {
+			cost, err = m.compileShard(t.Context(), header, count, shard)
+		}
+		sum += cost
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum
+}
