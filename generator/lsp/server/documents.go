@@ -381,13 +381,14 @@ func differsInWord(text, former string, offset int) bool {
 	for start > 0 && isWordByte(text[start-1]) {
 		start--
 	}
-	start = max(0, start-1)
 	rest, isSame := strings.CutSuffix(former, text[offset:])
-	if !isSame {
-		return false
+	for _, start := range []int{start, max(0, start-1)} {
+		word, hasStart := strings.CutPrefix(rest, text[:start])
+		if isSame && hasStart && !strings.ContainsFunc(word, func(r rune) bool { return r > 0x7f || !isWordByte(byte(r)) }) {
+			return true
+		}
 	}
-	typed, isSame := strings.CutPrefix(rest, text[:start])
-	return isSame && !strings.ContainsFunc(strings.TrimLeft(typed, " $.!<,(["), func(r rune) bool { return r > 0x7f || !isWordByte(byte(r)) })
+	return false
 }
 
 func isWordByte(c byte) bool {
