@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -17,7 +16,7 @@ func (l *linter) pattern(def *tablegen.Record) {
 	}
 	for _, result := range slices.Concat(p.Results, p.Supplemental) {
 		if contains(result, p.Source) {
-			l.add(def, place{}, EndlessPattern, "the result of %s has %s as the pattern matches it, so the pattern applies again and again; add a constraint, or match less", l.described(def), strings.ReplaceAll(p.Source.Key, "?:$", "$"))
+			l.add(def, place{}, EndlessPattern, "the result of %s has what the pattern matches, so the pattern applies again and again; add a constraint, or match less", l.described(def))
 			return
 		}
 	}
