@@ -26,8 +26,10 @@ func debianPackage(ctx context.Context, work, sourceDir, version string, p platf
 		return artifact{}, err
 	}
 	size := 0
+	var programs []string
 	for _, c := range commands {
-		data, err := os.ReadFile(filepath.Join(work, p.name(), c.name))
+		programs = append(programs, filepath.Join(work, p.name(), c.name))
+		data, err := os.ReadFile(programs[len(programs)-1])
 		if err != nil {
 			return artifact{}, err
 		}
@@ -42,6 +44,10 @@ func debianPackage(ctx context.Context, work, sourceDir, version string, p platf
 		files = append(files, file{"usr/share/cmake/OdsTblgen/" + path.Base(module), 0o644, data})
 	}
 	license, err := os.ReadFile(filepath.Join(sourceDir, "LICENSE"))
+	if err != nil {
+		return artifact{}, err
+	}
+	licenses, err := linkedLicenses(ctx, sourceDir, programs)
 	if err != nil {
 		return artifact{}, err
 	}
@@ -60,6 +66,7 @@ Description: TableGen generator, sharder and Gazelle for MLIR dialects
 `, debianName, strings.Replace(plain, "-", "~", 1), p.goarch, "rules-ods@users.noreply.github.com", size/1024, repositoryURL)
 	files = append(files,
 		file{"usr/share/doc/" + debianName + "/copyright", 0o644, license},
+		file{"usr/share/doc/" + debianName + "/" + licensesFile, 0o644, licenses},
 		file{"DEBIAN/control", 0o644, []byte(control)},
 	)
 	root := filepath.Join(work, "deb-"+p.name())

@@ -162,7 +162,7 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 		if err := buildTools(ctx, sourceDir, dir, o.version, p); err != nil {
 			return nil, err
 		}
-		archive, err := packTools(dir, source, o.version, p, modified)
+		archive, err := packTools(ctx, dir, sourceDir, source, o.version, p, modified)
 		if err != nil {
 			return nil, err
 		}
@@ -201,11 +201,13 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 var cmakeModules = []string{"generator/cmake/OdsTblgen.cmake", "generator/cmake/OdsTblgenConfig.cmake", "sharder/cmake/OdsShards.cmake"}
 
 // packTools makes the archive of the commands in a folder.
-func packTools(dir string, source []file, version string, p platform, modified time.Time) (toolArchive, error) {
+func packTools(ctx context.Context, dir, sourceDir string, source []file, version string, p platform, modified time.Time) (toolArchive, error) {
 	folder := "rules_ods-tools-" + version + "-" + p.name()
 	var files []file
+	var programs []string
 	for _, c := range commands {
 		name := p.executable(c.name)
+		programs = append(programs, filepath.Join(dir, name))
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			return toolArchive{}, err
@@ -222,6 +224,11 @@ func packTools(dir string, source []file, version string, p platform, modified t
 			}
 		}
 	}
+	licenses, err := linkedLicenses(ctx, sourceDir, programs)
+	if err != nil {
+		return toolArchive{}, err
+	}
+	files = append(files, file{licensesFile, 0o644, licenses})
 	pack, suffix := tarGz, ".tar.gz"
 	if p.goos == "windows" {
 		pack, suffix = zipped, ".zip"

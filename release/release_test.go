@@ -156,6 +156,9 @@ func TestReproducible(t *testing.T) {
 	if err := unpack(dir, readTarGz(t, filepath.Join(first, "rules_ods-tools-v9.8.7-"+host.name()+".tar.gz"))); err != nil {
 		t.Fatal(err)
 	}
+	if text, err := os.ReadFile(filepath.Join(dir, "rules_ods-tools-v9.8.7-"+host.name(), licensesFile)); err != nil || !strings.Contains(string(text), "==> github.com/bazelbuild/buildtools ") {
+		t.Errorf("the licenses of modules: %v, %d bytes", err, len(text))
+	}
 	for _, c := range commands {
 		out, err := exec.Command(filepath.Join(dir, "rules_ods-tools-v9.8.7-"+host.name(), c.name), "--version").Output()
 		if err != nil || !strings.HasPrefix(string(out), c.name+" 9.8.7\n") {

@@ -17,11 +17,12 @@
 #   release   a release made twice, and used
 #   edits     random edits of the language server's texts
 #   faults    10,000 random schedules of faults of the commands that write, and of the cache and workers
+#   vulnerabilities  known ones of the Go modules, where vuln.go.dev can be reached; fails elsewhere
 #   fuzz      each fuzz target for five minutes
 #   random    random programs, compared with the references
 set -uo pipefail
 cd "$(dirname "$0")/../../.."
-parts="all parity bazel4 bazel7 cmake prelude examples remote clients go-only release edits faults fuzz random"
+parts="all parity bazel4 bazel7 cmake prelude examples remote clients go-only release edits faults vulnerabilities fuzz random"
 [ "${1:-}" != --list ] || { echo "$parts"; exit; }
 scripts=internal/dev/scripts
 cache=/var/cache/rules_ods
@@ -62,6 +63,12 @@ faults() {
   local seed
   seed=$(date +%s)
   make --no-print-directory faults SEED="$seed" && go test ./generator/cmd/ods-tblgen -run '^TestFaults$' -timeout 6h -count=1 -args -schedules 10000 -schedule-seed "$seed"
+}
+vulnerabilities() {
+  go run golang.org/x/vuln/cmd/govulncheck@v1.9.0 ./... || {
+    echo "govulncheck found a vulnerability, or did not check: 'fetching vulnerabilities' above means that vuln.go.dev cannot be reached"
+    return 1
+  }
 }
 fuzz() { "$scripts/fuzz.sh" 5m; }
 random() {
