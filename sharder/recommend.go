@@ -27,18 +27,11 @@ func Size(members []int) int {
 }
 
 // Recommend returns the number of shards for a dialect of a size: the power of two that is at
-// most one shard for 40 operations, from 1 to 64. It is the same on all machines.
-//
-// current is the number of shards that the dialect has, or 0. It stays until the size
-// asks for twice as many or for less than half, so that a dialect that grows and
-// shrinks a little keeps its number.
-func Recommend(size, current int) int {
-	ideal := min(size/opsPerShard, maxRecommended)
-	if current > 0 && current <= maxRecommended && ideal < 2*current && 2*ideal >= current {
-		return current
-	}
+// most one shard for 40 operations, from 1 to 64. It is the same on all machines. Powers of two
+// let the number change only when the size has doubled or halved.
+func Recommend(size int) int {
 	count := 1
-	for 2*count <= ideal {
+	for 2*count*opsPerShard <= size && 2*count <= maxRecommended {
 		count *= 2
 	}
 	return count

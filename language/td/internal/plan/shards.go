@@ -128,7 +128,7 @@ func shardCount(s *settings.Settings, ops int) int {
 	if s.Shards > 0 {
 		return s.Shards
 	}
-	return max(2, sharder.Recommend(ops, 0))
+	return max(2, sharder.Recommend(ops))
 }
 
 // shardSource returns the source file of a package that is copied for each shard. ready

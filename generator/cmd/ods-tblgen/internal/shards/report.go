@@ -79,7 +79,7 @@ func recommended(d *opdef.Division) int {
 	for i, op := range d.Operations {
 		members[i] = op.Members
 	}
-	return sharder.Recommend(sharder.Size(members), 0)
+	return sharder.Recommend(sharder.Size(members))
 }
 
 // write prints the report for people.
