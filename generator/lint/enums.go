@@ -13,16 +13,17 @@ const classEnumCase = "EnumCase"
 
 // enum reports faults of the cases of an enum.
 func (l *linter) enum(def *tablegen.Record) {
-	e := l.model.Enum(def)
+	e, err := l.model.Enum(def)
+	if err != nil {
+		return // generators report it
+	}
 	l.equalCases(e)
 	for _, c := range e.Cases {
-		if c.Require(mlir.FieldSymbol) == nil && isKeyword(c.Symbol) {
+		if isKeyword(c.Symbol) {
 			l.add(l.own(c.Def, def), l.at(c.Def, mlir.FieldSymbol, `"`+c.Symbol+`"`), Keyword, "the case '%s' of %s has a keyword of C++ as its symbol; rename it", c.Symbol, def.Name)
 		}
-		if e.Require(mlir.FieldBitwidth, mlir.FieldUnderlyingType) == nil && c.Require(mlir.FieldValue) == nil {
-			if reason := unfit(e, c.Value); reason != "" {
-				l.add(l.own(c.Def, def), place{}, CaseValue, "the value %d of the case %s does not fit %s: %s; choose a smaller value or a wider enum", c.Value, c.Def.Name, def.Name, reason)
-			}
+		if reason := unfit(e, c.Value); reason != "" {
+			l.add(l.own(c.Def, def), place{}, CaseValue, "the value %d of the case %s does not fit %s: %s; choose a smaller value or a wider enum", c.Value, c.Def.Name, def.Name, reason)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 // with constraints, which may be false for the result.
 func (l *linter) pattern(def *tablegen.Record) {
 	p, err := rewrite.Read(def)
-	if err != nil || len(p.Faults) > 0 || len(p.Constraints) > 0 {
+	if err != nil || len(p.Constraints) > 0 {
 		return
 	}
 	for _, result := range slices.Concat(p.Results, p.Supplemental) {

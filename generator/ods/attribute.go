@@ -41,15 +41,15 @@ func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
 	if !def.IsA("Attr") {
 		return nil, def.Errorf("'%s' is not an Attr", def.Name)
 	}
-	r := reader{def: def, late: true}
+	r := Read(def)
 	a := &Attribute{
-		Constraint:         *m.newConstraint(def, AttrConstraintKind),
+		Constraint:         *m.newConstraint(r, AttrConstraintKind),
 		StorageType:        r.trimmed(mlir.FieldStorageType),
 		ReturnType:         r.trimmed(mlir.FieldReturnType),
 		ConvertFromStorage: r.trimmed(mlir.FieldConvertFromStorage),
 		ConstBuilderCall:   r.trimmed(mlir.FieldConstBuilderCall),
 		DefaultValue:       r.trimmed(mlir.FieldDefaultValue),
-		Optional:           r.bit(mlir.FieldIsOptional),
+		Optional:           r.Bit(mlir.FieldIsOptional),
 		Derived:            def.IsA("DerivedAttr"),
 		ValueType:          r.optionalDef(mlir.FieldValueType),
 		base:               baseMost(def, mlir.FieldBaseAttr),
@@ -60,13 +60,10 @@ func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
 		a.StorageType = "::mlir::Attribute"
 	}
 	if a.Derived {
-		a.DerivedBody = r.text(mlir.FieldBody)
+		a.DerivedBody = r.Text(mlir.FieldBody)
 		a.ConvertToAttribute = r.optionalText(mlir.FieldConvertFromStorage)
 	}
-	if !m.documentation {
-		a.add(&r)
-	}
-	return a, nil
+	return a, r.Err()
 }
 
 // ConstBuildable reports whether the attribute can be built from a C++ value.
@@ -87,7 +84,7 @@ func (a *Attribute) BaseAttr() (*Attribute, error) {
 	if a.base == a.Def {
 		return a, nil
 	}
-	return complete(a.model.newAttribute(a.base))
+	return a.model.Attribute(a.base)
 }
 
 // EnumDef returns the def of the enum that the attribute holds: an EnumAttrInfo is one
@@ -104,7 +101,7 @@ func (a *Attribute) EnumDef() *tablegen.Record {
 }
 
 // Enum returns the enum of [Attribute.EnumDef], which must not be nil.
-func (a *Attribute) Enum() *Enum { return a.model.Enum(a.EnumDef()) }
+func (a *Attribute) Enum() (*Enum, error) { return a.model.Enum(a.EnumDef()) }
 
 // DefName returns the name of the attribute's def, or that of its base if the
 // def is anonymous.
@@ -162,9 +159,9 @@ func (m *Model) newProperty(def *tablegen.Record) (*Property, error) {
 	if !def.IsA("Property") {
 		return nil, def.Errorf("'%s' is not a Property", def.Name)
 	}
-	r := reader{def: def}
+	r := Read(def)
 	p := &Property{
-		Constraint:               *m.newConstraint(def, PropConstraintKind),
+		Constraint:               *m.newConstraint(r, PropConstraintKind),
 		Description:              r.trimmed(mlir.FieldDescription),
 		StorageType:              r.trimmed(mlir.FieldStorageType),
 		InterfaceType:            r.trimmed(mlir.FieldInterfaceType),
@@ -183,7 +180,7 @@ func (m *Model) newProperty(def *tablegen.Record) (*Property, error) {
 		base:                     baseMost(def, mlir.FieldBaseProperty),
 	}
 	p.InheritsParser = inheritsParser(def)
-	return p, r.err
+	return p, r.Err()
 }
 
 // inheritsParser reports whether the parser of a property is still the one of class
@@ -241,10 +238,10 @@ type ConstantAttr struct {
 
 // ConstantAttr reads a ConstantAttr record.
 func (m *Model) ConstantAttr(def *tablegen.Record) (*ConstantAttr, error) {
-	r := reader{def: def}
-	attr, value := r.requiredDef(mlir.FieldAttr), r.text(mlir.FieldValue)
-	if r.err != nil {
-		return nil, r.err
+	r := Read(def)
+	attr, value := r.Def(mlir.FieldAttr), r.Text(mlir.FieldValue)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	a, err := m.Attribute(attr)
 	if err != nil {

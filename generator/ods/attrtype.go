@@ -48,8 +48,6 @@ type AttrOrTypeDef struct {
 	SkipDefaultBuilders bool
 
 	ExtraClassDeclaration, ExtraClassDefinition string
-
-	Faults // of the texts and bits that only some generators need, and of the dialect
 }
 
 // An AttrOrTypeParameter is one parameter of an attribute or type.
@@ -87,8 +85,6 @@ type AttrOrTypeParameter struct {
 	// Dialect is the dialect of an attribute or type that is used as a
 	// parameter, or nil.
 	Dialect *Dialect
-
-	Faults // of cppType, if the model is for documentation
 }
 
 // Optional reports whether the parameter may be absent.
@@ -104,108 +100,94 @@ type AttrOrTypeBuilder struct {
 	ReturnType string
 }
 
-// AttrDefs returns all AttrDef records in the order of their definition. With
-// an error, it also returns the definitions before the invalid one.
-func (m *Model) AttrDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs(mlir.ClassAttrDef) }
-
-// TypeDefs returns all TypeDef records, like AttrDefs.
-func (m *Model) TypeDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs(mlir.ClassTypeDef) }
-
-func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
+// AttrOrTypeDefs reads the defs of class AttrDef or TypeDef in the order of their definition. If
+// selects is not nil, it reads only those of dialects for which selects returns true. With an
+// error, it also returns the definitions before the invalid one.
+func (m *Model) AttrOrTypeDefs(class string, selects func(*Dialect) bool) ([]*AttrOrTypeDef, error) {
 	records := m.Records.DefsOf(class)
 	sort.SliceStable(records, func(i, j int) bool { return records[i].ID < records[j].ID })
-	defs := make([]*AttrOrTypeDef, len(records))
-	for i, r := range records {
-		d, err := m.attrOrTypeDef(r)
-		if err != nil {
-			return defs[:i], err
+	var defs []*AttrOrTypeDef
+	for _, def := range records {
+		if of, ok := Value(def, mlir.FieldDialect).(*tablegen.Record); ok && selects != nil {
+			dialect, err := m.Dialect(of)
+			if err != nil {
+				return defs, err
+			}
+			if !selects(dialect) {
+				continue
+			}
 		}
-		defs[i] = d
+		d, err := m.AttrOrTypeDef(def)
+		if err != nil {
+			return defs, err
+		}
+		defs = append(defs, d)
 	}
 	return defs, nil
 }
 
-// AttrOrTypeDef reads an AttrDef or TypeDef record. It reports wrong traits and parameters,
-// which are faults of the results of [Model.AttrDefs] and [Model.TypeDefs].
+// AttrOrTypeDef reads an AttrDef or TypeDef record.
 func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
-	d, err := m.attrOrTypeDef(def)
-	if err == nil {
-		err = d.Require(mlir.FieldTraits, mlir.FieldParameters)
+	r := Read(def)
+	var dialect *Dialect
+	if of := r.Def(mlir.FieldDialect); of != nil {
+		var err error
+		if dialect, err = m.Dialect(of); err != nil {
+			return nil, err
+		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	return d, nil
-}
-
-func (m *Model) attrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
-	late := reader{def: def, late: true}
-	dialect, err := m.dialectOf(def)
-	if err != nil && !m.documentation {
-		return nil, err
-	}
-	late.fail(mlir.FieldDialect, err)
 	d := &AttrOrTypeDef{
 		Def:                         def,
 		Dialect:                     dialect,
 		IsAttr:                      def.IsA(mlir.ClassAttrDef),
-		CppClassName:                late.text(mlir.FieldCppClassName),
-		CppBaseClassName:            late.text(mlir.FieldCppBaseClassName),
-		Summary:                     late.text(mlir.FieldSummary),
-		Description:                 late.text(mlir.FieldDescription),
-		StorageClass:                late.text(mlir.FieldStorageClass),
-		StorageNamespace:            late.text(mlir.FieldStorageNamespace),
-		GenStorageClass:             late.bit(mlir.FieldGenStorageClass),
-		HasStorageCustomConstructor: late.bit(mlir.FieldHasStorageCustomConstructor),
-		HasCustomAssemblyFormat:     late.bit(mlir.FieldHasCustomAssemblyFormat),
-		GenAccessors:                late.bit(mlir.FieldGenAccessors),
-		GenMnemonicAlias:            late.bit(mlir.FieldGenMnemonicAlias),
-		GenVerifyDecl:               late.bit(mlir.FieldGenVerifyDecl),
-		SkipDefaultBuilders:         late.bit(mlir.FieldSkipDefaultBuilders),
-		ExtraClassDeclaration:       late.text(mlir.FieldExtraClassDeclaration),
-		ExtraClassDefinition:        late.text(mlir.FieldExtraClassDefinition),
+		CppClassName:                r.Text(mlir.FieldCppClassName),
+		CppBaseClassName:            r.Text(mlir.FieldCppBaseClassName),
+		Summary:                     r.Text(mlir.FieldSummary),
+		Description:                 r.Text(mlir.FieldDescription),
+		StorageClass:                r.Text(mlir.FieldStorageClass),
+		StorageNamespace:            r.Text(mlir.FieldStorageNamespace),
+		GenStorageClass:             r.Bit(mlir.FieldGenStorageClass),
+		HasStorageCustomConstructor: r.Bit(mlir.FieldHasStorageCustomConstructor),
+		HasCustomAssemblyFormat:     r.Bit(mlir.FieldHasCustomAssemblyFormat),
+		GenAccessors:                r.Bit(mlir.FieldGenAccessors),
+		GenMnemonicAlias:            r.Bit(mlir.FieldGenMnemonicAlias),
+		GenVerifyDecl:               r.Bit(mlir.FieldGenVerifyDecl),
+		SkipDefaultBuilders:         r.Bit(mlir.FieldSkipDefaultBuilders),
+		ExtraClassDeclaration:       r.Text(mlir.FieldExtraClassDeclaration),
+		ExtraClassDefinition:        r.Text(mlir.FieldExtraClassDefinition),
 	}
 	if d.IsAttr {
-		d.Name = late.text(mlir.FieldAttrName)
+		d.Name = r.Text(mlir.FieldAttrName)
 	} else {
-		d.Name = late.text(mlir.FieldTypeName)
+		d.Name = r.Text(mlir.FieldTypeName)
 	}
-	d.Faults = late.faults
+	traits, parameters := r.Defs(mlir.FieldTraits), r.Dag(mlir.FieldParameters)
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
 	d.Mnemonic, d.HasMnemonic = optionalText(def, mlir.FieldMnemonic)
 	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, mlir.FieldAssemblyFormat)
-	if !m.documentation {
-		if err := d.Require(mlir.FieldCppClassName, mlir.FieldHasCustomAssemblyFormat); err != nil {
-			return nil, err
-		}
+	if err := readDefBuilders(d); err != nil {
+		return nil, err
 	}
-	for _, read := range []func(*Model, *AttrOrTypeDef) error{readDefBuilders, readDefTraits, readDefParameters, checkFormatFields} {
-		if err := read(m, d); err != nil {
+	var err error
+	if d.Traits, err = m.Traits(traits); err != nil {
+		return nil, err
+	}
+	for _, arg := range parameters.Args {
+		p, err := readDefParameter(m, d, arg)
+		if err != nil {
 			return nil, err
 		}
+		d.Parameters = append(d.Parameters, p)
+	}
+	if err := checkFormatFields(d); err != nil {
+		return nil, err
 	}
 	return d, nil
 }
 
-// dialectOf returns the dialect of an attribute or type. It may be non-nil with
-// an error, for a dialect that lacks a field.
-func (m *Model) dialectOf(def *tablegen.Record) (*Dialect, error) {
-	r := reader{def: def}
-	dialectDef := r.requiredDef(mlir.FieldDialect)
-	if r.err != nil {
-		return nil, r.err
-	}
-	dialect, err := m.Dialect(dialectDef)
-	switch {
-	case err != nil:
-	case m.documentation:
-		err = dialect.Require(mlir.FieldName)
-	default:
-		err = dialect.Require(mlir.FieldCppNamespace)
-	}
-	return dialect, err
-}
-
-func readDefBuilders(m *Model, d *AttrOrTypeDef) error {
+func readDefBuilders(d *AttrOrTypeDef) error {
 	if _, ok := Value(d.Def, mlir.FieldBuilders).(*tablegen.List); !ok {
 		return nil
 	}
@@ -221,50 +203,13 @@ func readDefBuilders(m *Model, d *AttrOrTypeDef) error {
 		if slices.ContainsFunc(b.Params, func(p BuilderParam) bool { return p.Name == "" }) {
 			return d.Def.Errorf("builder parameters must have a name")
 		}
-		r := m.reader(def)
+		r := Read(def)
 		d.Builders = append(d.Builders, &AttrOrTypeBuilder{
-			Builder: b, InfersContext: r.bit(mlir.FieldHasInferredContextParam), ReturnType: r.optionalText(mlir.FieldReturnType),
+			Builder: b, InfersContext: r.Bit(mlir.FieldHasInferredContextParam), ReturnType: r.optionalText(mlir.FieldReturnType),
 		})
-		if r.err != nil {
-			return r.err
+		if err := r.Err(); err != nil {
+			return err
 		}
-	}
-	return nil
-}
-
-// readDefTraits reads the traits, which are C++ base classes of the attribute
-// or type. Other traits, and lists of traits, are only for operations.
-func readDefTraits(m *Model, d *AttrOrTypeDef) error {
-	records, err := Defs(d.Def, mlir.FieldTraits)
-	if err != nil {
-		return err
-	}
-	for _, def := range records {
-		isBase := def.IsA("NativeTrait") || def.IsA("InterfaceTrait")
-		isPredicate := def.IsA("PredTrait") && m.Features.PredicateTraitsInDefs
-		if !isBase && !isPredicate && !m.documentation {
-			d.Faults.add(mlir.FieldTraits, def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name))
-			return nil
-		}
-	}
-	d.Traits, err = m.Traits(records)
-	return err
-}
-
-// readDefParameters reads the parameters up to the first that is wrong, which is a fault of
-// the field.
-func readDefParameters(m *Model, d *AttrOrTypeDef) error {
-	dag, err := Dag(d.Def, mlir.FieldParameters)
-	if err != nil {
-		return err
-	}
-	for _, arg := range dag.Args {
-		p, err := readDefParameter(m, d, arg)
-		if err != nil {
-			d.Faults.add(mlir.FieldParameters, err)
-			return nil
-		}
-		d.Parameters = append(d.Parameters, p)
 	}
 	return nil
 }
@@ -282,17 +227,12 @@ func readDefParameter(m *Model, d *AttrOrTypeDef, arg tablegen.DagArg) (*AttrOrT
 	return nil, d.Def.Errorf("Parameters DAG arguments must be either strings or defs which inherit from AttrOrTypeParameter")
 }
 
-// RequireParameterTypes returns the error of the first parameter without a C++ type.
-func (d *AttrOrTypeDef) RequireParameterTypes() error {
-	return requireEach(d.Parameters, []mlir.Field{mlir.FieldCppType})
-}
-
 func readParameterDef(m *Model, name string, def *tablegen.Record) (*AttrOrTypeParameter, error) {
-	r := reader{def: def}
+	r := Read(def)
 	cppType, ok := optionalText(def, mlir.FieldCppType)
 	p := newParameter(name, cppType)
 	if !ok {
-		p.Faults = Faults{mlir.FieldCppType: def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)}
+		return nil, def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)
 	}
 	p.Def = def
 	r.replace(&p.CppAccessorType, mlir.FieldCppAccessorType)
@@ -306,9 +246,6 @@ func readParameterDef(m *Model, name string, def *tablegen.Record) (*AttrOrTypeP
 	p.Summary = r.optionalText(mlir.FieldSummary)
 	p.Default = r.optionalText(mlir.FieldDefaultValue)
 	p.SelfType = def.IsA("AttributeSelfTypeParameter")
-	if m.documentation {
-		return p, nil
-	}
 	var err error
 	if def.IsA("Constraint") {
 		if p.Constraint, err = m.Constraint(def); err != nil {
@@ -332,14 +269,7 @@ func newParameter(name, cppType string) *AttrOrTypeParameter {
 
 // checkFormatFields checks that the fields for the assembly format are
 // consistent.
-func checkFormatFields(_ *Model, d *AttrOrTypeDef) error {
-	err := d.Require(mlir.FieldHasCustomAssemblyFormat)
-	if err == nil && d.HasAssemblyFormat {
-		err = d.Require(mlir.FieldGenAccessors)
-	}
-	if err != nil {
-		return err
-	}
+func checkFormatFields(d *AttrOrTypeDef) error {
 	switch {
 	case !d.HasMnemonic && (d.HasCustomAssemblyFormat || d.HasAssemblyFormat):
 		return d.Def.Errorf("'assemblyFormat' or 'hasCustomAssemblyFormat' can only be used when 'mnemonic' is set")
@@ -356,6 +286,23 @@ func checkFormatFields(_ *Model, d *AttrOrTypeDef) error {
 // HasParserAndPrinter reports whether the class declares parse() and print().
 func (d *AttrOrTypeDef) HasParserAndPrinter() bool {
 	return d.HasCustomAssemblyFormat || d.HasAssemblyFormat
+}
+
+// CheckTraits returns an error if a trait is not a C++ base class. Other traits, and lists of
+// traits, are only for operations.
+func (d *AttrOrTypeDef) CheckTraits(features *mlir.Features) error {
+	records, err := Defs(d.Def, mlir.FieldTraits)
+	if err != nil {
+		return err
+	}
+	for _, def := range records {
+		isBase := def.IsA("NativeTrait") || def.IsA("InterfaceTrait")
+		isPredicate := def.IsA("PredTrait") && features.PredicateTraitsInDefs
+		if !isBase && !isPredicate {
+			return def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name)
+		}
+	}
+	return nil
 }
 
 // QualifiedClassName returns the class name with the dialect's namespace.

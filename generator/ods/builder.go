@@ -19,19 +19,17 @@ type BuilderParam struct {
 	Name    string // "" when it has none
 	Type    string // in C++
 	Default string // "" for none
-
-	Faults // of type
 }
 
 // NewBuilder reads a builder record. If a parameter without a default value
 // follows one with a default value, which C++ does not allow, the error is at
 // the owner.
 func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
-	r := reader{def: def}
+	r := Read(def)
 	b := &Builder{Def: def}
-	dag := r.dag(mlir.FieldDagParams)
-	if r.err != nil {
-		return nil, r.err
+	dag := r.Dag(mlir.FieldDagParams)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	if dagOperator(dag) != "ins" {
 		return nil, def.Errorf("expected 'ins' in builders")
@@ -43,18 +41,17 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 		case *tablegen.String:
 			p.Type = v.Text
 		case *tablegen.Record:
-			late := reader{def: v, late: true}
+			r := Read(v)
 			if Value(v, mlir.FieldType) == nil {
-				late.fail(mlir.FieldType, v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg"))
+				r.Wrong(v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg"))
 			} else {
-				p.Type = late.text(mlir.FieldType)
+				p.Type = r.Text(mlir.FieldType)
 			}
-			p.Faults = late.faults
 			if Value(v, mlir.FieldDefaultValue) != nil {
-				var err error
-				if p.Default, _, err = Text(v, mlir.FieldDefaultValue); err != nil {
-					return nil, err
-				}
+				p.Default = r.TextIfSet(mlir.FieldDefaultValue)
+			}
+			if err := r.Err(); err != nil {
+				return nil, err
 			}
 		default:
 			return nil, def.Errorf("expected a string or a CArg as the type of a builder's parameter")
@@ -69,17 +66,6 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 	b.Body = r.optionalText(mlir.FieldBody)
 	b.Deprecated = r.optionalText(mlir.FieldOdsCppDeprecated)
 	return b, nil
-}
-
-// RequireTypes returns the error of the first parameter whose type cannot be read.
-// Generators of C++ call it.
-func (b *Builder) RequireTypes() error {
-	for _, p := range b.Params {
-		if err := p.Require(mlir.FieldType); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // dagOperator returns the name of a dag's operator, or "" if the operator is

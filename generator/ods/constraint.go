@@ -1,8 +1,6 @@
 package ods
 
 import (
-	"maps"
-
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -21,8 +19,6 @@ type Constraint struct {
 	// BaseDefName is the name of the type or attribute inside an adaptor such
 	// as DefaultValuedAttr, or "".
 	BaseDefName string
-
-	Faults // of predicate and summary, cppType of a type, isOptional and body of an attribute
 }
 
 // A ConstraintKind is the kind of entity that a constraint restricts.
@@ -47,7 +43,12 @@ var constraintClasses = [...]string{
 
 // Constraint reads a record of any of the constraint classes.
 func (m *Model) Constraint(def *tablegen.Record) (*Constraint, error) {
-	return complete(m.newConstraint(def, constraintKind(def)), nil)
+	r := Read(def)
+	c := m.newConstraint(r, constraintKind(def))
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
+	return c, nil
 }
 
 func constraintKind(def *tablegen.Record) ConstraintKind {
@@ -59,16 +60,15 @@ func constraintKind(def *tablegen.Record) ConstraintKind {
 	return OtherConstraint
 }
 
-// newConstraint reads the fields of a constraint. Documentation needs no
-// predicate.
-func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constraint {
+// newConstraint reads the fields of a constraint. The errors are those of r.
+func (m *Model) newConstraint(r *Reader, kind ConstraintKind) *Constraint {
+	def := r.def
 	c := &Constraint{Def: def, Kind: kind}
-	r := reader{def: def, late: true}
 	pred, hasPredicate := Value(def, mlir.FieldPredicate).(*tablegen.Record)
-	if hasPredicate && !m.documentation {
+	if hasPredicate {
 		var err error
 		c.Predicate, err = NewPredicate(pred)
-		r.fail(mlir.FieldPredicate, err)
+		r.Other(err)
 	}
 	switch v := Value(def, mlir.FieldSummary).(type) {
 	case nil, tablegen.Unset:
@@ -76,8 +76,8 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constr
 	case *tablegen.String:
 		c.Summary = v.Text
 	default: // an expression of something that is unset
-		if hasPredicate || m.documentation { // nothing else needs the summary
-			r.fail(mlir.FieldSummary, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
+		if hasPredicate { // nothing else needs the summary
+			r.Wrong(def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
 		}
 	}
 	c.CppFunctionName, _ = optionalText(def, mlir.FieldCppFunctionName)
@@ -95,30 +95,7 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constr
 			c.BaseDefName = baseMost(def, mlir.FieldBaseProperty).Name
 		}
 	}
-	c.Faults = r.faults
 	return c
-}
-
-// complete returns a constraint, attribute or property, or the first error of its
-// fields.
-func complete[C interface{ Require(...mlir.Field) error }](c C, err error) (C, error) {
-	if err == nil {
-		err = c.Require(mlir.FieldPredicate, mlir.FieldSummary, mlir.FieldIsOptional, mlir.FieldBody)
-	}
-	if err != nil {
-		var none C
-		return none, err
-	}
-	return c, nil
-}
-
-// add adds the errors of the fields that r has read.
-func (c *Constraint) add(r *reader) {
-	if c.Faults == nil {
-		c.Faults = r.faults
-		return
-	}
-	maps.Copy(c.Faults, r.faults)
 }
 
 // baseMost follows the field of def, which refers to another record of the same
@@ -175,29 +152,26 @@ func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error)
 	if !def.IsA(mlir.ClassTypeConstraint) {
 		return nil, def.Errorf("'%s' is not a TypeConstraint", def.Name)
 	}
-	c := m.newConstraint(def, TypeConstraintKind)
-	r, late := m.reader(def), reader{def: def, late: true}
+	r := Read(def)
+	c := m.newConstraint(r, TypeConstraintKind)
 	t := &TypeConstraint{
 		Constraint:         *c,
 		Optional:           def.IsA("Optional"),
 		Variadic:           def.IsA("Variadic"),
 		VariadicOfVariadic: def.IsA("VariadicOfVariadic"),
-		CppType:            late.text(mlir.FieldCppType),
+		CppType:            r.Text(mlir.FieldCppType),
 		Base:               def,
 	}
 	if t.VariadicOfVariadic {
-		t.SegmentAttr = r.text(mlir.FieldSegmentAttrName)
+		t.SegmentAttr = r.Text(mlir.FieldSegmentAttrName)
 	}
 	if t.VariableLength() {
-		if base := r.requiredDef(mlir.FieldBaseType); base != nil {
+		if base := r.Def(mlir.FieldBaseType); base != nil {
 			t.Base = base
 		}
 	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	if !m.documentation {
-		t.add(&late)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	t.BuilderCall, _ = optionalText(t.Base, mlir.FieldBuilderCall)
 	return t, nil
@@ -224,7 +198,8 @@ func (m *Model) newRegion(def *tablegen.Record) (*Region, error) {
 	if !isConstraint(def) {
 		return nil, def.Errorf("'%s' is not a constraint", def.Name)
 	}
-	return &Region{*m.newConstraint(def, RegionConstraintKind), def.IsA("VariadicRegion")}, nil
+	r := Read(def)
+	return &Region{*m.newConstraint(r, RegionConstraintKind), def.IsA("VariadicRegion")}, r.Err()
 }
 
 // A Successor is a constraint on a successor block of an operation.
@@ -237,5 +212,6 @@ func (m *Model) newSuccessor(def *tablegen.Record) (*Successor, error) {
 	if !isConstraint(def) {
 		return nil, def.Errorf("'%s' is not a constraint", def.Name)
 	}
-	return &Successor{*m.newConstraint(def, SuccessorConstraintKind), def.IsA("VariadicSuccessor")}, nil
+	r := Read(def)
+	return &Successor{*m.newConstraint(r, SuccessorConstraintKind), def.IsA("VariadicSuccessor")}, r.Err()
 }

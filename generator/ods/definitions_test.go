@@ -19,7 +19,10 @@ def Both : BitEnumCaseGroup<"Both", [Read, Write], "rw">;
 def Mode : I32BitEnum<"Mode", "a mode", [Zero, Read, Write, Both]> { let cppNamespace = "::t"; let separator = ", "; }
 def One : I64EnumCase<"One", 1>;
 def Count : I64Enum<"Count", "", [One]>;`)
-	mode := modelOf(records).Enum(records.Def("Mode"))
+	mode, err := modelOf(records).Enum(records.Def("Mode"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	var cases []string
 	for _, c := range mode.Cases {
 		cases = append(cases, fmt.Sprintf("%s %s %d bit=%t group=%t", c.Enumerator(), c.Str, c.Value, c.Bit, c.Group))
@@ -31,7 +34,10 @@ def Count : I64Enum<"Count", "", [One]>;`)
 	if mode.QualifiedName() != "::t::Mode" || !mode.Bits || mode.ValidBits != 9 || mode.Separator != ", " || mode.Bitwidth != 32 || mode.ZeroCase() == nil {
 		t.Errorf("got %+v", mode)
 	}
-	count := modelOf(records).Enum(records.Def("Count"))
+	count, err := modelOf(records).Enum(records.Def("Count"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	if count.ClassName != "Count" || count.CppNamespace != "" || count.Bits || count.ZeroCase() != nil || count.UnderlyingType != "uint64_t" || count.BaseAttr != nil {
 		t.Errorf("got %+v", count)
 	}
@@ -55,15 +61,9 @@ def Unnamed : Dialect { let cppNamespace = ""; }`)
 	if want := "d ::x::d::DDialect [::y::E ::z::F] [{hint ::mlir::StringAttr}] true false"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	unnamed, err := modelOf(records).Dialect(records.Def("Unnamed"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := unnamed.Require(mlir.FieldCppNamespace, mlir.FieldIsExtensible); err != nil {
-		t.Errorf("a dialect without a name: error %v", err)
-	}
-	if err := unnamed.Require(mlir.FieldCppNamespace, mlir.FieldName); err == nil || !strings.Contains(err.Error(), "'name'") {
-		t.Errorf("a dialect without a name, which is required: error %v", err)
+	const want = "field 'name' of record 'Unnamed' has no value"
+	if _, err := modelOf(records).Dialect(records.Def("Unnamed")); err == nil || err.Error() != want {
+		t.Errorf("a dialect without a name: error %v, want %q", err, want)
 	}
 }
 
@@ -115,7 +115,7 @@ def T_BAttr : AttrDef<T, "B"> {
   let hasCustomAssemblyFormat = 1;
 }`)
 	model := modelOf(records)
-	types, err := model.TypeDefs()
+	types, err := model.AttrOrTypeDefs(mlir.ClassTypeDef, nil)
 	if err != nil || len(types) != 1 {
 		t.Fatalf("%d types, %v", len(types), err)
 	}
@@ -138,7 +138,7 @@ def T_BAttr : AttrDef<T, "B"> {
 			t.Errorf("parameter %s, want %s", p, want[i])
 		}
 	}
-	attrs, err := model.AttrDefs()
+	attrs, err := model.AttrOrTypeDefs(mlir.ClassAttrDef, nil)
 	if err != nil || len(attrs) != 1 {
 		t.Fatalf("%d attributes, %v", len(attrs), err)
 	}
@@ -191,11 +191,7 @@ func TestMissingField(t *testing.T) {
 		}
 	}
 	for release, wantError := range map[mlir.Release]bool{mlir.Release22: true, mlir.Release23: false} {
-		d, err := ods.NewModel(records, release.Features()).Dialect(&def)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Require(mlir.FieldUsePropertiesForAttributes); (err != nil) != wantError {
+		if _, err := ods.NewModel(records, release.Features()).Dialect(&def); (err != nil) != wantError {
 			t.Errorf("MLIR %v: %v", release, err)
 		}
 	}

@@ -38,8 +38,6 @@ type Dialect struct {
 	UsePropertiesForAttributes       bool
 	// UseStrictPropertiesInAssemblyFormat is false if the class has no such field.
 	UseStrictPropertiesInAssemblyFormat bool
-
-	Faults // of the fields other than dependentDialects
 }
 
 // A DiscardableAttr is an attribute that a dialect attaches to operations of
@@ -59,46 +57,45 @@ func (d *Dialect) QualifiedClassName() string {
 }
 
 func newDialect(def *tablegen.Record, features mlir.Features) (*Dialect, error) {
-	r, late := reader{def: def}, reader{def: def, late: true}
+	r := Read(def)
 	d := &Dialect{
 		Def:                   def,
-		Name:                  late.text(mlir.FieldName),
-		Summary:               late.textOrEmpty(mlir.FieldSummary),
-		Description:           late.textOrEmpty(mlir.FieldDescription),
-		CppNamespace:          late.text(mlir.FieldCppNamespace),
-		DependentDialects:     r.texts(mlir.FieldDependentDialects),
-		DiscardableAttrs:      late.discardableAttrs(mlir.FieldDiscardableAttrs),
-		ExtraClassDeclaration: late.text(mlir.FieldExtraClassDeclaration),
+		Name:                  r.Text(mlir.FieldName),
+		Summary:               r.TextIfSet(mlir.FieldSummary),
+		Description:           r.TextIfSet(mlir.FieldDescription),
+		CppNamespace:          r.Text(mlir.FieldCppNamespace),
+		DependentDialects:     r.Texts(mlir.FieldDependentDialects),
+		DiscardableAttrs:      r.discardableAttrs(mlir.FieldDiscardableAttrs),
+		ExtraClassDeclaration: r.Text(mlir.FieldExtraClassDeclaration),
 
-		HasConstantMaterializer:             late.bit(mlir.FieldHasConstantMaterializer),
-		HasNonDefaultDestructor:             late.bit(mlir.FieldHasNonDefaultDestructor),
-		HasOperationAttrVerify:              late.bit(mlir.FieldHasOperationAttrVerify),
-		HasRegionArgAttrVerify:              late.bit(mlir.FieldHasRegionArgAttrVerify),
-		HasRegionResultAttrVerify:           late.bit(mlir.FieldHasRegionResultAttrVerify),
-		HasOperationInterfaceFallback:       late.bit(mlir.FieldHasOperationInterfaceFallback),
-		UseDefaultAttributePrinterParser:    late.bit(mlir.FieldUseDefaultAttributePrinterParser),
-		UseDefaultTypePrinterParser:         late.bit(mlir.FieldUseDefaultTypePrinterParser),
-		HasCanonicalizer:                    late.bit(mlir.FieldHasCanonicalizer),
-		IsExtensible:                        late.bit(mlir.FieldIsExtensible),
-		UseStrictPropertiesInAssemblyFormat: features.StrictFormats && late.bit(mlir.FieldUseStrictPropertiesInAssemblyFormat),
-		UsePropertiesForAttributes:          features.AlwaysProperties || late.bit(mlir.FieldUsePropertiesForAttributes),
+		HasConstantMaterializer:             r.Bit(mlir.FieldHasConstantMaterializer),
+		HasNonDefaultDestructor:             r.Bit(mlir.FieldHasNonDefaultDestructor),
+		HasOperationAttrVerify:              r.Bit(mlir.FieldHasOperationAttrVerify),
+		HasRegionArgAttrVerify:              r.Bit(mlir.FieldHasRegionArgAttrVerify),
+		HasRegionResultAttrVerify:           r.Bit(mlir.FieldHasRegionResultAttrVerify),
+		HasOperationInterfaceFallback:       r.Bit(mlir.FieldHasOperationInterfaceFallback),
+		UseDefaultAttributePrinterParser:    r.Bit(mlir.FieldUseDefaultAttributePrinterParser),
+		UseDefaultTypePrinterParser:         r.Bit(mlir.FieldUseDefaultTypePrinterParser),
+		HasCanonicalizer:                    r.Bit(mlir.FieldHasCanonicalizer),
+		IsExtensible:                        r.Bit(mlir.FieldIsExtensible),
+		UseStrictPropertiesInAssemblyFormat: features.StrictFormats && r.declaredBit(mlir.FieldUseStrictPropertiesInAssemblyFormat),
+		UsePropertiesForAttributes:          features.AlwaysProperties || r.Bit(mlir.FieldUsePropertiesForAttributes),
 	}
-	d.Faults = late.faults
-	if r.err != nil {
-		return nil, r.err
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	return d, nil
 }
 
-func (r *reader) discardableAttrs(field mlir.Field) []DiscardableAttr {
-	attrs := r.dag(field)
+func (r *Reader) discardableAttrs(field mlir.Field) []DiscardableAttr {
+	attrs := r.Dag(field)
 	if attrs == nil {
 		return nil
 	}
 	var list []DiscardableAttr
 	for _, arg := range attrs.Args {
 		if arg.Name == "" {
-			r.fail(field, r.def.Errorf("discardable attributes must be named"))
+			r.Wrong(r.def.Errorf("discardable attributes must be named"))
 			return nil
 		}
 		list = append(list, DiscardableAttr{arg.Name, Unquoted(arg.Value)})

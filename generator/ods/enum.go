@@ -22,7 +22,7 @@ type Enum struct {
 	StringToSymbolFnName     string
 	SymbolToStringFnName     string
 	SymbolToStringFnRetType  string
-	MaxEnumValFnName         string
+	MaxEnumValFnName         string // "" for a bit enum
 	Bitwidth                 int64
 
 	// Bits is true for a bit enum. The fields after it only apply to bit enums.
@@ -38,12 +38,10 @@ type Enum struct {
 
 	// SpecializedAttr is the C++ class of an attribute that holds the enum: an
 	// IntegerAttr of BaseAttrWidth bits that satisfies BaseAttr. If BaseAttr is
-	// nil, all three are unset. Their fault is that of genSpecializedAttr.
+	// nil, all three are unset.
 	SpecializedAttr string
 	BaseAttr        *Constraint
 	BaseAttrWidth   int64
-
-	Faults // of the fields that only some generators need
 }
 
 // An EnumCase is a def of class EnumCase.
@@ -54,8 +52,6 @@ type EnumCase struct {
 	Value  int64
 	Bit    bool // one bit of a bit enum
 	Group  bool // several bits of a bit enum
-
-	Faults // of the symbol, the text and the value
 }
 
 // QualifiedName returns the name of the C++ enum with its namespace. Without a
@@ -72,93 +68,81 @@ func (e *Enum) ZeroCase() *EnumCase {
 	return nil
 }
 
-// Enum reads a def of class EnumInfo. Each generator needs other fields, so all errors are
-// [Faults], each under its field; an error of the attribute that holds the enum is under
-// genSpecializedAttr.
-func (m *Model) Enum(def *tablegen.Record) *Enum {
-	late := reader{def: def, late: true}
+// Enum reads a def of class EnumInfo, its cases, and the attribute that holds the enum.
+func (m *Model) Enum(def *tablegen.Record) (*Enum, error) {
+	r := Read(def)
 	e := &Enum{
 		Def:                      def,
-		CppNamespace:             late.text(mlir.FieldCppNamespace),
-		ClassName:                late.text(mlir.FieldClassName),
-		CppType:                  late.text(mlir.FieldCppType),
-		Summary:                  late.text(mlir.FieldSummary),
-		Description:              late.textOrEmpty(mlir.FieldDescription),
-		UnderlyingType:           late.text(mlir.FieldUnderlyingType),
-		UnderlyingToSymbolFnName: late.text(mlir.FieldUnderlyingToSymbolFnName),
-		StringToSymbolFnName:     late.text(mlir.FieldStringToSymbolFnName),
-		SymbolToStringFnName:     late.text(mlir.FieldSymbolToStringFnName),
-		SymbolToStringFnRetType:  late.text(mlir.FieldSymbolToStringFnRetType),
-		MaxEnumValFnName:         late.text(mlir.FieldMaxEnumValFnName),
-		Bitwidth:                 late.int(mlir.FieldBitwidth),
+		CppNamespace:             r.Text(mlir.FieldCppNamespace),
+		ClassName:                r.Text(mlir.FieldClassName),
+		CppType:                  r.TextIfSet(mlir.FieldCppType),
+		Summary:                  r.Text(mlir.FieldSummary),
+		Description:              r.TextIfSet(mlir.FieldDescription),
+		UnderlyingType:           r.Text(mlir.FieldUnderlyingType),
+		UnderlyingToSymbolFnName: r.Text(mlir.FieldUnderlyingToSymbolFnName),
+		StringToSymbolFnName:     r.Text(mlir.FieldStringToSymbolFnName),
+		SymbolToStringFnName:     r.Text(mlir.FieldSymbolToStringFnName),
+		SymbolToStringFnRetType:  r.Text(mlir.FieldSymbolToStringFnRetType),
+		Bitwidth:                 r.Int(mlir.FieldBitwidth),
 		Bits:                     def.IsA("BitEnumBase"),
-		NotBuildable:             def.IsA("Attr") && late.trimmed(mlir.FieldConstBuilderCall) == "",
+		NotBuildable:             def.IsA("Attr") && r.trimmed(mlir.FieldConstBuilderCall) == "",
 	}
 	if e.Bits {
-		e.ValidBits = late.int(mlir.FieldValidBits)
-		e.Separator = late.text(mlir.FieldSeparator)
-		e.PrintPrimaryGroups = late.bit(mlir.FieldPrintBitEnumPrimaryGroups)
-		e.PrintQuoted = late.bit(mlir.FieldPrintBitEnumQuoted)
+		e.ValidBits = r.Int(mlir.FieldValidBits)
+		e.Separator = r.Text(mlir.FieldSeparator)
+		e.PrintPrimaryGroups = r.Bit(mlir.FieldPrintBitEnumPrimaryGroups)
+		e.PrintQuoted = r.Bit(mlir.FieldPrintBitEnumQuoted)
+	} else {
+		e.MaxEnumValFnName = r.Text(mlir.FieldMaxEnumValFnName)
 	}
-	for _, c := range late.defs(mlir.FieldEnumerants) {
-		e.Cases = append(e.Cases, readEnumCase(c))
+	for _, c := range r.Defs(mlir.FieldEnumerants) {
+		made, err := readEnumCase(c)
+		r.Other(err)
+		e.Cases = append(e.Cases, made)
 	}
 	if def.IsA(mlir.ClassEnumAttrInfo) {
-		late.fail(mlir.FieldGenSpecializedAttr, m.readSpecializedAttr(e))
+		m.readSpecializedAttr(r, e)
 	}
-	e.Faults = late.faults
-	return e
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
+	return e, nil
 }
 
-// RequireCases calls Require with the fields for each case, and returns the first error.
-func (e *Enum) RequireCases(fields ...mlir.Field) error {
-	for _, c := range e.Cases {
-		if err := c.Require(fields...); err != nil {
-			return err
-		}
+// readSpecializedAttr reads the attribute that holds an enum, if it is to be generated. The
+// errors are those of r.
+func (m *Model) readSpecializedAttr(r *Reader, e *Enum) {
+	if !r.Bit(mlir.FieldGenSpecializedAttr) {
+		return
 	}
-	return nil
-}
-
-// readSpecializedAttr reads the attribute that holds an enum, if it is to be generated.
-func (m *Model) readSpecializedAttr(e *Enum) error {
-	r := reader{def: e.Def}
-	if !r.bit(mlir.FieldGenSpecializedAttr) {
-		return r.err
-	}
-	e.SpecializedAttr = r.text(mlir.FieldSpecializedAttrClassName)
-	base := r.requiredDef(mlir.FieldBaseAttrClass)
-	if r.err != nil {
-		return r.err
+	e.SpecializedAttr = r.Text(mlir.FieldSpecializedAttrClassName)
+	base := r.Def(mlir.FieldBaseAttrClass)
+	if base == nil {
+		return
 	}
 	var err error
-	if e.BaseAttr, err = m.Constraint(base); err != nil {
-		return err
+	e.BaseAttr, err = m.Constraint(base)
+	r.Other(err)
+	of := Read(base)
+	if valueType := of.Def(mlir.FieldValueType); valueType != nil {
+		e.BaseAttrWidth, err = Int(valueType, mlir.FieldBitwidth)
+		r.Other(err)
 	}
-	valueType, err := Def(base, mlir.FieldValueType)
-	if err == nil && valueType == nil {
-		err = base.Errorf("attribute '%s' has no value type, which an enum is stored as", base.Name)
-	}
-	if err != nil {
-		return err
-	}
-	e.BaseAttrWidth, err = Int(valueType, mlir.FieldBitwidth)
-	return err
+	r.Other(of.Err())
 }
 
 // readEnumCase reads a def of class EnumCase.
-func readEnumCase(def *tablegen.Record) *EnumCase {
-	late := reader{def: def, late: true}
+func readEnumCase(def *tablegen.Record) (*EnumCase, error) {
+	r := Read(def)
 	c := &EnumCase{
 		Def:    def,
-		Symbol: late.text(mlir.FieldSymbol),
-		Str:    late.text(mlir.FieldStr),
-		Value:  late.int(mlir.FieldValue),
+		Symbol: r.Text(mlir.FieldSymbol),
+		Str:    r.Text(mlir.FieldStr),
+		Value:  r.Int(mlir.FieldValue),
 		Bit:    def.IsA("BitEnumCaseBit") || def.IsA("BitEnumAttrCaseBit"),
 		Group:  def.IsA("BitEnumCaseGroup") || def.IsA("BitEnumAttrCaseGroup"),
 	}
-	c.Faults = late.faults
-	return c
+	return c, r.Err()
 }
 
 // Enumerator returns the name of the C++ enumerator: the symbol, with an

@@ -36,12 +36,9 @@ type typeNode struct {
 // resolveInferredTypes checks whether the types of all results follow from the
 // operands, attributes and buildable types. If they do, it adds the trait of
 // InferTypeOpInterface.
-func resolveInferredTypes(m *Model, op *Operator) error {
+func resolveInferredTypes(m *Model, op *Operator, _ *operatorLists) error {
 	if m.inferTypeInterface == nil || len(op.Results) == 0 || op.VariableLengthResults() > 0 {
 		return nil
-	}
-	if err := op.requireTraitNames(mlir.TraitSameOperandsAndResultType); err != nil {
-		return err
 	}
 	if op.HasTrait(mlir.TraitSameOperandsAndResultType) {
 		for i, arg := range op.Arguments {
@@ -72,10 +69,10 @@ func resolveInferredTypes(m *Model, op *Operator) error {
 		}
 		switch {
 		case t.Def.IsA("TypesMatchWith"):
-			r := reader{def: t.Def}
-			target, source, transform := op.argIndex[r.text(mlir.FieldRhs)], op.argIndex[r.text(mlir.FieldLhs)], r.text(mlir.FieldTransformer)
-			if r.err != nil {
-				return r.err
+			r := Read(t.Def)
+			target, source, transform := op.argIndex[r.Text(mlir.FieldRhs)], op.argIndex[r.Text(mlir.FieldLhs)], r.Text(mlir.FieldTransformer)
+			if err := r.Err(); err != nil {
+				return err
 			}
 			if !isResultIndex(target) {
 				continue
@@ -85,10 +82,10 @@ func resolveInferredTypes(m *Model, op *Operator) error {
 				node.inferred = known(source)
 			}
 		case t.Def.IsA("ShapedTypeMatchesElementCountAndTypes"):
-			r := reader{def: t.Def}
-			target, source := op.argIndex[r.text(mlir.FieldElements)], op.argIndex[r.text(mlir.FieldShaped)]
-			if r.err != nil {
-				return r.err
+			r := Read(t.Def)
+			target, source := op.argIndex[r.Text(mlir.FieldElements)], op.argIndex[r.Text(mlir.FieldShaped)]
+			if err := r.Err(); err != nil {
+				return err
 			}
 			if !isResultIndex(target) || isResultIndex(source) {
 				continue
@@ -173,23 +170,6 @@ func propagate(nodes []typeNode) bool {
 	return true
 }
 
-// requireTraitNames returns the error of the first trait whose C++ name lacks a
-// part. It stops at a trait with the name wanted.
-func (op *Operator) requireTraitNames(wanted string) error {
-	for _, t := range op.Traits {
-		if t.Kind == PredTrait {
-			continue
-		}
-		if err := t.Require(mlir.FieldTrait, mlir.FieldCppNamespace); err != nil {
-			return err
-		}
-		if t.Name == wanted {
-			break
-		}
-	}
-	return nil
-}
-
 func setInferredTypes(m *Model, op *Operator, types []InferredType) error {
 	trait, err := m.trait(m.inferTypeInterface)
 	if err != nil {
@@ -197,8 +177,5 @@ func setInferredTypes(m *Model, op *Operator, types []InferredType) error {
 	}
 	op.InferredTypes = types
 	op.addTrait(trait)
-	if m.documentation {
-		return nil
-	}
 	return m.resolveInterface(trait)
 }

@@ -34,8 +34,6 @@ type Interface struct {
 	// operation's regions.
 	Verify            string
 	VerifyWithRegions bool
-
-	Faults // of the texts other than Name, and of the bit
 }
 
 // An InterfaceMethod is a def of class InterfaceMethod or
@@ -53,8 +51,6 @@ type InterfaceMethod struct {
 	// contains white space.
 	Body        string
 	DefaultBody string
-
-	Faults // of both bodies
 }
 
 // An InterfaceArg is a parameter of a method.
@@ -79,29 +75,28 @@ func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*I
 	if depth > maxNestedDefs {
 		return nil, def.Errorf("interface '%s' is nested too deeply in base interfaces", def.Name)
 	}
-	r, late := reader{def: def}, reader{def: def, late: true}
+	r := Read(def)
 	i := &Interface{
 		Def:                         def,
-		Name:                        r.text(mlir.FieldCppInterfaceName),
-		CppNamespace:                late.text(mlir.FieldCppNamespace),
-		Description:                 late.text(mlir.FieldDescription),
-		ExtraClassDeclaration:       late.text(mlir.FieldExtraClassDeclaration),
-		ExtraSharedClassDeclaration: late.text(mlir.FieldExtraSharedClassDeclaration),
-		ExtraClassOf:                late.text(mlir.FieldExtraClassOf),
+		Name:                        r.Text(mlir.FieldCppInterfaceName),
+		CppNamespace:                r.Text(mlir.FieldCppNamespace),
+		Description:                 r.Text(mlir.FieldDescription),
+		ExtraClassDeclaration:       r.Text(mlir.FieldExtraClassDeclaration),
+		ExtraSharedClassDeclaration: r.Text(mlir.FieldExtraSharedClassDeclaration),
+		ExtraClassOf:                r.Text(mlir.FieldExtraClassOf),
 	}
 	if def.IsA("InterfaceTrait") {
-		i.ExtraTraitClassDeclaration = late.text(mlir.FieldExtraTraitClassDeclaration)
+		i.ExtraTraitClassDeclaration = r.Text(mlir.FieldExtraTraitClassDeclaration)
 	}
 	if def.IsA("OpInterfaceTrait") {
-		i.Verify = late.text(mlir.FieldVerify)
+		i.Verify = r.Text(mlir.FieldVerify)
 		if i.Verify != "" {
-			i.VerifyWithRegions = late.bit(mlir.FieldVerifyWithRegions)
+			i.VerifyWithRegions = r.Bit(mlir.FieldVerifyWithRegions)
 		}
 	}
-	i.Faults = late.faults
-	methods, bases := r.defs(mlir.FieldMethods), r.defs(mlir.FieldBaseInterfaces)
-	if r.err != nil {
-		return nil, r.err
+	methods, bases := r.Defs(mlir.FieldMethods), r.Defs(mlir.FieldBaseInterfaces)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	taken := make(map[string]bool, len(methods))
 	for n, methodDef := range methods {
@@ -130,16 +125,6 @@ func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*I
 	return i, nil
 }
 
-// RequireOfMethods is [Faults.Require] for each method.
-func (i *Interface) RequireOfMethods(fields ...mlir.Field) error {
-	for _, m := range i.Methods {
-		if err := m.Require(fields...); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // addBase adds a base, unless there is one with the same name, even in another
 // namespace. The members that hold bases are named without a namespace. names has the
 // names of the bases.
@@ -151,20 +136,20 @@ func (i *Interface) addBase(base *Interface, names map[string]bool) {
 }
 
 func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {
-	r, late := reader{def: def}, reader{def: def, late: true}
+	r := Read(def)
 	m := &InterfaceMethod{
 		Def:         def,
-		Name:        r.text(mlir.FieldName),
-		ReturnType:  late.text(mlir.FieldReturnType),
+		Name:        r.Text(mlir.FieldName),
+		ReturnType:  r.Text(mlir.FieldReturnType),
 		Static:      def.IsA("StaticInterfaceMethod"),
-		Description: late.text(mlir.FieldDescription),
-		Body:        blankAsEmpty(late.text(mlir.FieldBody)),
-		DefaultBody: blankAsEmpty(late.text(mlir.FieldDefaultBody)),
+		Description: r.Text(mlir.FieldDescription),
+		Body:        blankAsEmpty(r.Text(mlir.FieldBody)),
+		DefaultBody: blankAsEmpty(r.Text(mlir.FieldDefaultBody)),
 	}
-	m.UniqueName, m.Faults = m.Name, late.faults
-	args := r.dag(mlir.FieldArguments)
-	if r.err != nil {
-		return nil, r.err
+	m.UniqueName = m.Name
+	args := r.Dag(mlir.FieldArguments)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	for _, a := range args.Args {
 		t, ok := a.Value.(*tablegen.String)

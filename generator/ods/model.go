@@ -5,14 +5,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Model reads records as MLIR's concepts, for a release with the given features. It
+// A Model reads records as MLIR's concepts, for a release with the given features. A method
+// that reads a record reads all of it. Its error is a [*tablegen.Diagnostic] at the first
+// record that cannot be read, which names all fields of that record that have no value or a
+// wrong one. A model
 // stores dialects, operators and the parts of operators, so a type constraint that a
 // hundred operands have is read once. Only one goroutine at a time may call the
 // methods. Any number of goroutines may read the results and call their methods.
 type Model struct {
-	Records       *tablegen.Records
-	Features      mlir.Features
-	documentation bool // see NewDocumentationModel
+	Records  *tablegen.Records
+	Features mlir.Features
 
 	dialects        map[*tablegen.Record]*Dialect
 	typeConstraints map[*tablegen.Record]*TypeConstraint
@@ -43,20 +45,6 @@ func NewModel(records *tablegen.Records, features mlir.Features) *Model {
 	}
 }
 
-// NewDocumentationModel returns a model for generators of documentation. Fields
-// that the reference does not read for documentation may have no value or a
-// wrong one. The Faults of operations and traits have the errors of the fields that
-// it does read, except those of lists and dags.
-func NewDocumentationModel(records *tablegen.Records, features mlir.Features) *Model {
-	m := NewModel(records, features)
-	m.documentation = true
-	return m
-}
-
-// reader returns a reader of a record whose fields are not needed for
-// documentation.
-func (m *Model) reader(def *tablegen.Record) reader { return reader{def: def, late: m.documentation} }
-
 // memo returns read(def). It stores the result in the map and reads each def
 // once.
 func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(*tablegen.Record) (*T, error)) (*T, error) {
@@ -71,8 +59,7 @@ func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(
 	return v, nil
 }
 
-// Dialect reads a def of class Dialect. The error is a [*tablegen.Diagnostic] at the
-// def.
+// Dialect reads a def of class Dialect.
 func (m *Model) Dialect(def *tablegen.Record) (*Dialect, error) {
 	return memo(m.dialects, def, func(def *tablegen.Record) (*Dialect, error) { return newDialect(def, m.Features) })
 }
@@ -83,10 +70,6 @@ func (m *Model) typeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
 
 // Attribute reads an Attr record.
 func (m *Model) Attribute(def *tablegen.Record) (*Attribute, error) {
-	return complete(m.attribute(def))
-}
-
-func (m *Model) attribute(def *tablegen.Record) (*Attribute, error) {
 	return memo(m.attributes, def, m.newAttribute)
 }
 
@@ -106,41 +89,7 @@ func (m *Model) trait(def *tablegen.Record) (*Trait, error) {
 	return memo(m.traits, def, m.newTrait)
 }
 
-// Operator reads an Op record. It returns an error if the dialect has no name, the
-// operation has no opName, or an attribute does not say whether it is optional. The
-// errors of other fields are in the Faults of the parts; see [RequireParts].
+// Operator reads an Op record and everything that it refers to.
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
-	op, err := m.OperatorBeforeName(def)
-	if err == nil {
-		err = op.Dialect.Require(mlir.FieldName)
-	}
-	if err == nil {
-		err = op.Require(mlir.FieldOpName)
-	}
-	if err == nil {
-		err = op.requireAttributes(mlir.FieldIsOptional)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return op, nil
-}
-
-// OperatorsBefore returns the operators that have been read, in the order of
-// their defs. After an error of a function that reads several, they are those
-// before the invalid one.
-func (m *Model) OperatorsBefore() []*Operator {
-	var list []*Operator
-	for _, def := range m.Records.Defs() {
-		if op := m.operators[def]; op != nil {
-			list = append(list, op)
-		}
-	}
-	return list
-}
-
-// OperatorBeforeName is like Operator for callers that do not need these fields, or
-// report other errors before theirs.
-func (m *Model) OperatorBeforeName(def *tablegen.Record) (*Operator, error) {
 	return memo(m.operators, def, m.newOperator)
 }

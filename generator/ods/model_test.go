@@ -104,7 +104,7 @@ def T_XOp : Op<T, "x", [Commutative, IsolatedFromAbove]> {
 		{"verifier", op.HasVerifier, true},
 		{"folder", op.HasFolder, false},
 		{"types of results", op.AllResultTypesKnown(), false},
-		{"builder", fmt.Sprint(op.Builders[0].Params, op.Builders[0].Body), "[{n int  map[]} {b bool true map[]}]body"},
+		{"builder", fmt.Sprint(op.Builders[0].Params, op.Builders[0].Body), "[{n int } {b bool true}]body"},
 	} {
 		if fmt.Sprint(c.got) != fmt.Sprint(c.want) {
 			t.Errorf("%s: %v, want %v", c.what, c.got, c.want)

@@ -64,8 +64,6 @@ type Operator struct {
 	// the types cannot be inferred.
 	InferredTypes []InferredType
 
-	Faults // of summary, description and the bits whose names begin with has or use
-
 	traitByName map[string]*Trait
 	argIndex    map[string]int // see infer.go
 }
@@ -246,14 +244,14 @@ func splitDefName(name string) (prefix, class string) {
 // OperationName returns the full name of the operation that an Op record
 // defines. It does not resolve the rest of the record.
 func OperationName(def *tablegen.Record) (string, error) {
-	r := reader{def: def}
-	dialect, name := r.requiredDef(mlir.FieldOpDialect), r.text(mlir.FieldOpName)
-	if r.err != nil {
-		return "", r.err
+	r := Read(def)
+	dialect, name := r.Def(mlir.FieldOpDialect), r.Text(mlir.FieldOpName)
+	if err := r.Err(); err != nil {
+		return "", err
 	}
-	d := reader{def: dialect}
-	if prefix := d.text(mlir.FieldName); prefix != "" {
+	d := Read(dialect)
+	if prefix := d.Text(mlir.FieldName); prefix != "" {
 		name = prefix + "." + name
 	}
-	return name, d.err
+	return name, d.Err()
 }

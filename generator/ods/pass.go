@@ -19,8 +19,6 @@ type Pass struct {
 	DependentDialects []string // C++ classes
 	Options           []PassOption
 	Statistics        []PassStatistic
-
-	Faults // of the texts
 }
 
 // A PassOption is a def of class Option or ListOption.
@@ -33,8 +31,6 @@ type PassOption struct {
 	Description     string
 	AdditionalFlags string // further C++ arguments, or ""
 	List            bool
-
-	Faults
 }
 
 // A PassStatistic is a def of class Statistic.
@@ -43,51 +39,51 @@ type PassStatistic struct {
 	Name        string // the name of the C++ member
 	Label       string // the name in the output
 	Description string
-
-	Faults
 }
 
-// Pass reads a def of class PassBase. The error is that of the first list
-// that has one: options, statistics, dependent dialects.
+// Pass reads a def of class PassBase, its options and its statistics.
 func (m *Model) Pass(def *tablegen.Record) (*Pass, error) {
-	r, late := reader{def: def}, reader{def: def, late: true}
+	r := Read(def)
 	p := &Pass{
 		Def:         def,
-		Argument:    late.text(mlir.FieldArgument),
-		BaseClass:   late.text(mlir.FieldBaseClass),
-		Summary:     late.text(mlir.FieldSummary),
-		Description: late.text(mlir.FieldDescription),
-		Constructor: late.text(mlir.FieldConstructor),
+		Argument:    r.Text(mlir.FieldArgument),
+		BaseClass:   r.Text(mlir.FieldBaseClass),
+		Summary:     r.Text(mlir.FieldSummary),
+		Description: r.Text(mlir.FieldDescription),
+		Constructor: r.Text(mlir.FieldConstructor),
 	}
-	p.Faults = late.faults
-	options, statistics := r.defs(mlir.FieldOptions), r.defs(mlir.FieldStatistics)
-	p.DependentDialects = r.texts(mlir.FieldDependentDialects)
-	if r.err != nil {
-		return nil, r.err
+	options, statistics := r.Defs(mlir.FieldOptions), r.Defs(mlir.FieldStatistics)
+	p.DependentDialects = r.Texts(mlir.FieldDependentDialects)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	for _, o := range options {
-		late := reader{def: o, late: true}
+		r := Read(o)
 		p.Options = append(p.Options, PassOption{
 			Def:             o,
-			Name:            late.text(mlir.FieldCppName),
-			Argument:        late.text(mlir.FieldArgument),
-			Type:            late.text(mlir.FieldType),
-			Default:         late.text(mlir.FieldDefaultValue),
-			Description:     late.text(mlir.FieldDescription),
-			AdditionalFlags: late.text(mlir.FieldAdditionalOptFlags),
+			Name:            r.Text(mlir.FieldCppName),
+			Argument:        r.Text(mlir.FieldArgument),
+			Type:            r.Text(mlir.FieldType),
+			Default:         r.Text(mlir.FieldDefaultValue),
+			Description:     r.Text(mlir.FieldDescription),
+			AdditionalFlags: r.Text(mlir.FieldAdditionalOptFlags),
 			List:            o.IsA("ListOption"),
 		})
-		p.Options[len(p.Options)-1].Faults = late.faults
+		if err := r.Err(); err != nil {
+			return nil, err
+		}
 	}
 	for _, s := range statistics {
-		late := reader{def: s, late: true}
+		r := Read(s)
 		p.Statistics = append(p.Statistics, PassStatistic{
 			Def:         s,
-			Name:        late.text(mlir.FieldCppName),
-			Label:       late.text(mlir.FieldName),
-			Description: late.text(mlir.FieldDescription),
+			Name:        r.Text(mlir.FieldCppName),
+			Label:       r.Text(mlir.FieldName),
+			Description: r.Text(mlir.FieldDescription),
 		})
-		p.Statistics[len(p.Statistics)-1].Faults = late.faults
+		if err := r.Err(); err != nil {
+			return nil, err
+		}
 	}
 	return p, nil
 }

@@ -113,20 +113,20 @@ func (p *predicateReader) read(def *tablegen.Record, outer *substitution, depth 
 }
 
 func (p *predicateReader) readNew(def *tablegen.Record, outer *substitution, depth int) (*Condition, error) {
-	r := reader{def: def}
+	r := Read(def)
 	if !def.IsA("CombinedPred") {
 		if !def.IsA("CPred") {
 			return nil, def.Errorf("predicate '%s' is neither a CPred nor a combination of predicates", def.Name)
 		}
-		expr, err := substituted(def, r.text(mlir.FieldPredExpr), outer)
-		r.fail(mlir.NoField, err)
-		return &Condition{Expression: expr}, r.err
+		expr, err := substituted(def, r.Text(mlir.FieldPredExpr), outer)
+		r.Other(err)
+		return &Condition{Expression: expr}, r.Err()
 	}
-	kind := r.requiredDef(mlir.FieldKind)
+	kind := r.Def(mlir.FieldKind)
 	children, err := Defs(def, mlir.FieldChildren)
-	r.fail(mlir.FieldChildren, err)
-	if r.err != nil {
-		return nil, r.err
+	r.Wrong(err)
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	combined, known := combiners[kind.Name]
 	if !known {
@@ -138,15 +138,15 @@ func (p *predicateReader) readNew(def *tablegen.Record, outer *substitution, dep
 	node := &Condition{Kind: combined}
 	switch combined {
 	case ConditionReplaced:
-		outer = &substitution{r.text(mlir.FieldPattern), r.text(mlir.FieldReplacement), outer}
+		outer = &substitution{r.Text(mlir.FieldPattern), r.Text(mlir.FieldReplacement), outer}
 	case ConditionAffix:
-		node.Prefix, err = substituted(def, r.text(mlir.FieldPrefix), outer)
-		r.fail(mlir.NoField, err)
-		node.Suffix, err = substituted(def, r.text(mlir.FieldSuffix), outer)
-		r.fail(mlir.NoField, err)
+		node.Prefix, err = substituted(def, r.Text(mlir.FieldPrefix), outer)
+		r.Other(err)
+		node.Suffix, err = substituted(def, r.Text(mlir.FieldSuffix), outer)
+		r.Other(err)
 	}
-	if r.err != nil {
-		return nil, r.err
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	for _, c := range children {
 		child, err := p.read(c, outer, depth+1)

@@ -20,30 +20,6 @@ func TextOrEmpty(def *tablegen.Record, field mlir.Field) string {
 	return text
 }
 
-// RequiredText returns the text of a string field. It returns an error if the field has
-// no value.
-func RequiredText(def *tablegen.Record, field mlir.Field) (string, error) {
-	text, ok, err := Text(def, field)
-	if err == nil && !ok {
-		err = hasNoValue(def, field)
-	}
-	return text, err
-}
-
-// RequiredDef returns the record to which a field refers. It returns an error if the
-// field has no value.
-func RequiredDef(def *tablegen.Record, field mlir.Field) (*tablegen.Record, error) {
-	value, err := Def(def, field)
-	if err == nil && value == nil {
-		err = hasNoValue(def, field)
-	}
-	return value, err
-}
-
-func hasNoValue(def *tablegen.Record, field mlir.Field) error {
-	return def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
-}
-
 // Value returns the value of a field, or nil if it is missing.
 func Value(def *tablegen.Record, field mlir.Field) tablegen.Value { return def.Value(string(field)) }
 

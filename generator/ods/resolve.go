@@ -5,42 +5,47 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
+// operatorLists holds the fields of an Op record that its resolution reads.
+type operatorLists struct {
+	arguments, results, successors, regions *tablegen.Dag
+	traits                                  []*tablegen.Record
+}
+
 // newOperator resolves an Op record: arguments, results, successors, traits,
 // type inference, regions and builders, in this order. The first error is
 // returned.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
-	r, late := reader{def: def}, reader{def: def, late: true}
-	dialectDef := r.requiredDef(mlir.FieldOpDialect)
-	if r.err != nil {
-		return nil, r.err
+	r := Read(def)
+	var dialect *Dialect
+	if of := r.Def(mlir.FieldOpDialect); of != nil {
+		var err error
+		if dialect, err = m.Dialect(of); err != nil {
+			return nil, err
+		}
 	}
-	dialect, err := m.Dialect(dialectDef)
-	if err != nil {
-		return nil, err
-	}
-	namespace := r.text(mlir.FieldCppNamespace)
-	if r.err != nil {
-		return nil, r.err
+	lists := operatorLists{
+		arguments: r.Dag(mlir.FieldArguments), results: r.Dag(mlir.FieldResults), successors: r.Dag(mlir.FieldSuccessors), regions: r.Dag(mlir.FieldRegions),
+		traits: r.Defs(mlir.FieldTraits),
 	}
 	_, class := splitDefName(def.Name)
 	op := &Operator{
 		Def:                         def,
 		Dialect:                     dialect,
 		Features:                    m.Features,
-		OpName:                      late.text(mlir.FieldOpName),
+		OpName:                      r.Text(mlir.FieldOpName),
 		CppClassName:                class,
-		CppNamespace:                namespace,
-		Summary:                     late.text(mlir.FieldSummary),
-		Description:                 late.text(mlir.FieldDescription),
-		HasCustomAssemblyFormat:     late.bit(mlir.FieldHasCustomAssemblyFormat),
-		SkipDefaultBuilders:         late.bit(mlir.FieldSkipDefaultBuilders),
-		HasVerifier:                 late.bit(mlir.FieldHasVerifier),
-		HasRegionVerifier:           late.bit(mlir.FieldHasRegionVerifier),
-		HasCanonicalizer:            late.bit(mlir.FieldHasCanonicalizer),
-		HasCanonicalizeMethod:       late.bit(mlir.FieldHasCanonicalizeMethod),
-		HasFolder:                   late.bit(mlir.FieldHasFolder),
-		UseCustomPropertiesEncoding: late.bit(mlir.FieldUseCustomPropertiesEncoding),
-		HasCustomPropertiesPrinter:  m.Features.PropertiesAsKeyValueList && late.bit(mlir.FieldHasCustomPropertiesPrinter),
+		CppNamespace:                r.Text(mlir.FieldCppNamespace),
+		Summary:                     r.Text(mlir.FieldSummary),
+		Description:                 r.Text(mlir.FieldDescription),
+		HasCustomAssemblyFormat:     r.Bit(mlir.FieldHasCustomAssemblyFormat),
+		SkipDefaultBuilders:         r.Bit(mlir.FieldSkipDefaultBuilders),
+		HasVerifier:                 r.Bit(mlir.FieldHasVerifier),
+		HasRegionVerifier:           r.Bit(mlir.FieldHasRegionVerifier),
+		HasCanonicalizer:            r.Bit(mlir.FieldHasCanonicalizer),
+		HasCanonicalizeMethod:       r.Bit(mlir.FieldHasCanonicalizeMethod),
+		HasFolder:                   r.Bit(mlir.FieldHasFolder),
+		UseCustomPropertiesEncoding: r.Bit(mlir.FieldUseCustomPropertiesEncoding),
+		HasCustomPropertiesPrinter:  m.Features.PropertiesAsKeyValueList && r.declaredBit(mlir.FieldHasCustomPropertiesPrinter),
 		ExtraClassDeclaration:       r.optionalText(mlir.FieldExtraClassDeclaration),
 		ExtraClassDefinition:        r.optionalText(mlir.FieldExtraClassDefinition),
 		Deprecated:                  r.optionalText(mlir.FieldOdsCppDeprecated),
@@ -48,16 +53,18 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 		argIndex:                    map[string]int{},
 	}
 	op.AssemblyFormat, op.HasAssemblyFormat = optionalText(def, mlir.FieldAssemblyFormat)
-	op.Faults = late.faults
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
 	for _, part := range []struct {
 		field   mlir.Field
-		resolve func(*Model, *Operator) error
+		resolve func(*Model, *Operator, *operatorLists) error
 	}{
 		{mlir.FieldArguments, resolveArguments}, {mlir.FieldArguments, resolveDerivedAttributes}, {mlir.FieldResults, resolveResults},
 		{mlir.FieldSuccessors, resolveSuccessors}, {mlir.FieldTraits, resolveTraits}, {mlir.FieldTraits, resolveInferredTypes},
 		{mlir.FieldRegions, resolveRegions}, {mlir.FieldBuilders, resolveBuilders},
 	} {
-		if err := part.resolve(m, op); err != nil {
+		if err := part.resolve(m, op, &lists); err != nil {
 			return nil, op.namedIn(part.field, err)
 		}
 	}
@@ -77,13 +84,11 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 	if !def.IsA("OpVariable") {
 		return def, nil, "", nil
 	}
-	r := reader{def: def}
-	constraint = r.requiredDef(mlir.FieldConstraint)
-	if r.err != nil {
-		return nil, nil, "", r.err
+	r := Read(def)
+	constraint, decorators = r.Def(mlir.FieldConstraint), r.Defs(mlir.FieldDecorators)
+	if err := r.Err(); err != nil {
+		return nil, nil, "", err
 	}
-	decorators, err = Defs(def, mlir.FieldDecorators)
-	op.Faults.add(mlir.FieldDecorators, err)
 	return constraint, decorators, r.optionalText(mlir.FieldSummary), nil
 }
 
@@ -122,11 +127,8 @@ func (op *Operator) inArguments(def *tablegen.Record, msg string) error {
 	return d
 }
 
-func resolveArguments(m *Model, op *Operator) error {
-	dag, err := Dag(op.Def, mlir.FieldArguments)
-	if err != nil {
-		return err
-	}
+func resolveArguments(m *Model, op *Operator, lists *operatorLists) error {
+	dag := lists.arguments
 	for i, arg := range dag.Args {
 		written, ok := arg.Value.(*tablegen.Record)
 		if !ok {
@@ -152,7 +154,7 @@ func resolveArguments(m *Model, op *Operator) error {
 			if def.IsA("DerivedAttr") {
 				return op.inArguments(def, "derived attributes not allowed in argument list")
 			}
-			attr, err := m.attribute(def)
+			attr, err := m.Attribute(def)
 			if err != nil {
 				return err
 			}
@@ -183,14 +185,14 @@ func resolveArguments(m *Model, op *Operator) error {
 
 // resolveDerivedAttributes reads the fields that hold a DerivedAttr, in the
 // order of their declaration.
-func resolveDerivedAttributes(m *Model, op *Operator) error {
+func resolveDerivedAttributes(m *Model, op *Operator, lists *operatorLists) error {
 	for i := range op.Def.Fields {
 		f := &op.Def.Fields[i]
 		def, ok := f.Value.(*tablegen.Record)
 		if !ok || !def.IsA("DerivedAttr") {
 			continue
 		}
-		attr, err := m.attribute(def)
+		attr, err := m.Attribute(def)
 		if err != nil {
 			return err
 		}
@@ -199,11 +201,8 @@ func resolveDerivedAttributes(m *Model, op *Operator) error {
 	return nil
 }
 
-func resolveResults(m *Model, op *Operator) error {
-	dag, err := Dag(op.Def, mlir.FieldResults)
-	if err != nil {
-		return err
-	}
+func resolveResults(m *Model, op *Operator, lists *operatorLists) error {
+	dag := lists.results
 	if dagOperator(dag) != "outs" {
 		return op.fieldErrorf(mlir.FieldResults, "'results' must have 'outs' directive")
 	}
@@ -231,11 +230,8 @@ func resolveResults(m *Model, op *Operator) error {
 	return nil
 }
 
-func resolveSuccessors(m *Model, op *Operator) error {
-	dag, err := Dag(op.Def, mlir.FieldSuccessors)
-	if err != nil {
-		return err
-	}
+func resolveSuccessors(m *Model, op *Operator, lists *operatorLists) error {
+	dag := lists.successors
 	if dagOperator(dag) != "successor" {
 		return op.fieldErrorf(mlir.FieldSuccessors, "'successors' must have 'successor' directive")
 	}
@@ -256,11 +252,8 @@ func resolveSuccessors(m *Model, op *Operator) error {
 	return nil
 }
 
-func resolveRegions(m *Model, op *Operator) error {
-	dag, err := Dag(op.Def, mlir.FieldRegions)
-	if err != nil {
-		return err
-	}
+func resolveRegions(m *Model, op *Operator, lists *operatorLists) error {
+	dag := lists.regions
 	if dagOperator(dag) != "region" {
 		return op.fieldErrorf(mlir.FieldRegions, "'regions' must have 'region' directive")
 	}
@@ -286,12 +279,8 @@ func resolveRegions(m *Model, op *Operator) error {
 	return nil
 }
 
-func resolveTraits(m *Model, op *Operator) error {
-	list, err := Defs(op.Def, mlir.FieldTraits)
-	if err != nil {
-		return err
-	}
-	traits, err := m.traitList(list, func(trait, dependent *tablegen.Record) error {
+func resolveTraits(m *Model, op *Operator, lists *operatorLists) error {
+	traits, err := m.traitList(lists.traits, func(trait, dependent *tablegen.Record) error {
 		name := func(r *tablegen.Record) string {
 			if t, ok := optionalText(r, mlir.FieldTrait); ok {
 				return t
@@ -309,12 +298,9 @@ func resolveTraits(m *Model, op *Operator) error {
 	return nil
 }
 
-func resolveBuilders(m *Model, op *Operator) error {
+func resolveBuilders(m *Model, op *Operator, lists *operatorLists) error {
 	list, ok := Value(op.Def, mlir.FieldBuilders).(*tablegen.List)
 	if !ok || len(list.Elems) == 0 {
-		if err := op.Require(mlir.FieldSkipDefaultBuilders); err != nil {
-			return err
-		}
 		if op.SkipDefaultBuilders {
 			return op.Def.Errorf("default builders are skipped and no custom builders provided")
 		}

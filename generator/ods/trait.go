@@ -42,51 +42,46 @@ type Trait struct {
 	// Interface is the trait's interface. It is only read if the class declares
 	// methods of it.
 	Interface *Interface
-
-	Faults // except of lists, interfaces and unknown classes
 }
 
 func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 	t := &Trait{Def: def, Structural: def.IsA("StructuralOpTrait")}
-	r, late := m.reader(def), reader{def: def, late: true}
-	defer func() { t.Faults = late.faults }()
+	r := Read(def)
 	switch {
 	case def.IsA("PredTrait"):
 		t.Kind = PredTrait
-		t.Summary = late.text(mlir.FieldSummary)
-		if pred := late.requiredDef(mlir.FieldPredicate); pred != nil && !m.documentation {
+		t.Summary = r.Text(mlir.FieldSummary)
+		if pred := r.Def(mlir.FieldPredicate); pred != nil {
 			var err error
 			t.Predicate, err = NewPredicate(pred)
-			late.fail(mlir.FieldPredicate, err)
+			r.Other(err)
 		}
-		return t, nil
+		return t, r.Err()
 	case def.IsA("GenInternalTrait"):
 		t.Kind = InternalTrait
-		t.Name = late.text(mlir.FieldTrait)
-		return t, nil
+		t.Name = r.Text(mlir.FieldTrait)
+		return t, r.Err()
 	case def.IsA("InterfaceTrait"):
 		t.Kind = InterfaceTrait
 		t.DeclareMethods = def.IsA("DeclareInterfaceMethods")
 		if t.DeclareMethods {
 			var err error
 			t.AlwaysDeclared, err = Texts(def, mlir.FieldAlwaysOverriddenMethods)
-			r.fail(mlir.FieldAlwaysOverriddenMethods, err)
-			if !m.documentation {
-				r.fail(mlir.NoField, m.resolveInterface(t))
-			}
+			r.Wrong(err)
+			r.Other(m.resolveInterface(t))
 		}
 	case !def.IsA("NativeTrait"):
 		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)
 	}
-	t.Name = late.text(mlir.FieldTrait)
-	if ns := late.text(mlir.FieldCppNamespace); ns != "" {
+	t.Name = r.Text(mlir.FieldTrait)
+	if ns := r.Text(mlir.FieldCppNamespace); ns != "" {
 		t.Name = ns + "::" + t.Name
 	}
 	if t.Kind == NativeTrait {
-		t.ExtraDeclaration = late.text(mlir.FieldExtraConcreteClassDeclaration)
-		t.ExtraDefinition = late.text(mlir.FieldExtraConcreteClassDefinition)
+		t.ExtraDeclaration = r.Text(mlir.FieldExtraConcreteClassDeclaration)
+		t.ExtraDefinition = r.Text(mlir.FieldExtraConcreteClassDefinition)
 	}
-	return t, r.err
+	return t, r.Err()
 }
 
 // resolveInterface reads the interface of the trait.
@@ -95,9 +90,7 @@ func (m *Model) resolveInterface(t *Trait) error {
 		return nil
 	}
 	var err error
-	if t.Interface, err = m.Interface(t.Def); err == nil {
-		err = t.Interface.RequireOfMethods(mlir.FieldReturnType, mlir.FieldDescription)
-	}
+	t.Interface, err = m.Interface(t.Def)
 	return err
 }
 
@@ -121,7 +114,6 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 	var insert func(list []*tablegen.Record) error
 	insert = func(list []*tablegen.Record) error {
 		depth++
-		defer func() { depth-- }()
 		for _, def := range list {
 			if depth > maxNestedDefs {
 				return def.Errorf("'%s' is nested too deeply in lists of traits and base interfaces", def.Name)
@@ -181,11 +173,5 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 
 // Traits returns the traits of an attribute or type. TraitLists are replaced by
 // their elements, duplicates are removed, and base interfaces precede the
-// interfaces that extend them. Predicates may have faults: they are only read for a verifier.
-func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) {
-	traits, err := m.traitList(list, nil)
-	if err == nil && !m.documentation {
-		err = requireEach(traits, []mlir.Field{mlir.FieldTrait, mlir.FieldCppNamespace, mlir.FieldExtraConcreteClassDeclaration, mlir.FieldExtraConcreteClassDefinition})
-	}
-	return traits, err
-}
+// interfaces that extend them.
+func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) { return m.traitList(list, nil) }

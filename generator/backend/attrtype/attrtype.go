@@ -28,19 +28,17 @@ type kind struct {
 	parseParam string // a parameter of the dispatching parser that only one of the two has
 	parseArg   string
 	article    string
-	defs       func(*ods.Model) ([]*ods.AttrOrTypeDef, error)
 }
 
 var (
 	attrKind = kind{
 		class: mlir.ClassAttrDef, flag: "attrdefs-dialect", macro: "ATTRDEF", title: "AttrDef",
 		value: "Attribute", base: "AttrBase", short: "Attr", article: "an attribute",
-		parseParam: "::mlir::Type type, ", parseArg: ", type", defs: (*ods.Model).AttrDefs,
+		parseParam: "::mlir::Type type, ", parseArg: ", type",
 	}
 	typeKind = kind{
 		class: mlir.ClassTypeDef, flag: "typedefs-dialect", macro: "TYPEDEF", title: "TypeDef",
 		value: "Type", base: "TypeBase", short: "Type", article: "a type",
-		defs: (*ods.Model).TypeDefs,
 	}
 )
 
@@ -84,9 +82,6 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 		}
 		b.QualifiedNamespace(defs[0].Dialect.CppNamespace, func() {
 			for _, d := range defs {
-				if err = d.Require(mlir.FieldSummary, mlir.FieldDescription); err != nil {
-					return
-				}
 				begin(&b, d)
 				origin.DocComment(&b, &in.Features, "summary", d.Summary)
 				origin.DocComment(&b, &in.Features, "description", d.Description)
@@ -136,7 +131,7 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 				b.EndOrigin()
 			})
 			if err == nil {
-				err = k.emitDialectHooks(&b, defs[0].Dialect)
+				k.emitDialectHooks(&b, defs[0].Dialect)
 			}
 		})
 	}
@@ -153,33 +148,19 @@ func begin(b *cpp.Buffer, d *ods.AttrOrTypeDef) { b.BeginOrigin(origin.Def, cpp.
 // selected returns the definitions of the dialect that the flag names. Without
 // the flag, all definitions have to belong to one dialect.
 func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
-	all, err := k.defs(ods.NewModel(in.Records, in.Features))
-	dialect, given := in.Flags[k.flag]
-	if !given {
-		// A definition of a second dialect and an invalid definition are both
-		// errors. The one that comes first is reported.
-		for _, d := range all {
-			if d.Dialect.Def != all[0].Dialect.Def {
-				return nil, tablegen.Errorf(0, "defs belonging to more than one dialect. Must select one via '--%s'", k.flag)
-			}
-		}
+	model := ods.NewModel(in.Records, in.Features)
+	if dialect, given := in.Flags[k.flag]; given {
+		return model.AttrOrTypeDefs(k.class, func(d *ods.Dialect) bool { return d.Name == dialect })
 	}
-	if err != nil {
-		return nil, err
-	}
-	if !given {
-		return all, nil
-	}
-	var defs []*ods.AttrOrTypeDef
+	all, err := model.AttrOrTypeDefs(k.class, nil)
+	// A definition of a second dialect and an invalid definition are both errors. The one that
+	// comes first is reported.
 	for _, d := range all {
-		if err := d.Dialect.Require(mlir.FieldName); err != nil {
-			return nil, err
-		}
-		if d.Dialect.Name == dialect {
-			defs = append(defs, d)
+		if d.Dialect.Def != all[0].Dialect.Def {
+			return nil, tablegen.Errorf(0, "defs belonging to more than one dialect. Must select one via '--%s'", k.flag)
 		}
 	}
-	return defs, nil
+	return all, err
 }
 
 // eachClass calls write with the class of each definition, in order.

@@ -42,7 +42,7 @@ func TestFormatErrors(t *testing.T) {
 
 // formatErrors returns the first error in the format of each type of dialect t.
 func formatErrors(t *testing.T, records *tablegen.Records, features mlir.Features) (errs []parity.FormatError) {
-	defs, err := ods.NewModel(records, features).TypeDefs()
+	defs, err := ods.NewModel(records, features).AttrOrTypeDefs(mlir.ClassTypeDef, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package attrtype
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -27,46 +26,9 @@ const (
 	contextType   = "::mlir::MLIRContext *"
 )
 
-// checkFields returns an error if a field of a definition, its parameters or its
-// dialect is unset. Of several, it is the one that the reference reports.
-func checkFields(d *ods.AttrOrTypeDef) error {
-	if err := d.Require(mlir.FieldParameters); err != nil {
-		return err
-	}
-	if len(d.Parameters) == 0 {
-		return cmp.Or(
-			d.Require(mlir.FieldCppBaseClassName, mlir.FieldTraits, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration, mlir.FieldExtraClassDefinition, mlir.FieldAttrName, mlir.FieldTypeName),
-			d.Dialect.Require(mlir.FieldName),
-			d.Require(mlir.FieldGenVerifyDecl, mlir.FieldGenAccessors),
-		)
-	}
-	return cmp.Or(
-		d.Require(mlir.FieldStorageClass, mlir.FieldCppBaseClassName, mlir.FieldStorageNamespace, mlir.FieldTraits, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration,
-			mlir.FieldExtraClassDefinition, mlir.FieldSkipDefaultBuilders),
-		d.RequireParameterTypes(),
-		d.Require(mlir.FieldGenVerifyDecl, mlir.FieldAttrName, mlir.FieldTypeName),
-		d.Dialect.Require(mlir.FieldName),
-		checkPredicates(d),
-		d.Require(mlir.FieldGenAccessors),
-	)
-}
-
-// checkPredicates returns an error if a field of a predicate among the traits is unset.
-func checkPredicates(d *ods.AttrOrTypeDef) error {
-	for _, t := range d.Traits {
-		if t.Kind != ods.PredTrait {
-			continue
-		}
-		if err := t.Require(mlir.FieldPredicate, mlir.FieldSummary); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // newClass builds the classes of a definition.
 func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts) (*class, error) {
-	if err := checkFields(d); err != nil {
+	if err := d.CheckTraits(&in.Features); err != nil {
 		return nil, err
 	}
 	c := &class{kind: k, def: d, code: cpp.Class{Name: d.CppClassName, Parts: parts, Meter: in.Meter}}
@@ -83,11 +45,6 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	}
 	if d.HasMnemonic {
 		if err := c.addTextForm(in); err != nil {
-			return nil, err
-		}
-	}
-	if len(d.Parameters) > 0 {
-		if err := d.Require(mlir.FieldGenStorageClass, mlir.FieldHasStorageCustomConstructor); err != nil {
 			return nil, err
 		}
 	}
@@ -216,9 +173,6 @@ func (c *class) emitDefaultBuilder(b *cpp.Buffer, call string) {
 }
 
 func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
-	if err := b.RequireTypes(); err != nil {
-		return err
-	}
 	var params []cpp.Param
 	values := ods.Placeholders{"_get", "Base::get"}
 	if !b.InfersContext {

@@ -88,19 +88,15 @@ func spaceAfterMnemonic(d *ods.AttrOrTypeDef, features *mlir.Features) bool {
 
 // emitDialectHooks writes the parser and printer of the dialect if the dialect
 // uses the default ones.
-func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) error {
-	field := mlir.FieldUseDefaultTypePrinterParser
+func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) {
 	text, dynamicParser, dynamicPrinter := typeHooks, dynamicTypeParser, dynamicTypePrinter
 	used := d.UseDefaultTypePrinterParser
 	if k.class == mlir.ClassAttrDef {
 		text, dynamicParser, dynamicPrinter = attrHooks, dynamicAttrParser, dynamicAttrPrinter
-		field, used = mlir.FieldUseDefaultAttributePrinterParser, d.UseDefaultAttributePrinterParser
+		used = d.UseDefaultAttributePrinterParser
 	}
-	if err := d.Require(field); err != nil || !used {
-		return err
-	}
-	if err := d.Require(mlir.FieldIsExtensible); err != nil {
-		return err
+	if !used {
+		return
 	}
 	if !d.IsExtensible {
 		dynamicParser, dynamicPrinter = "", ""
@@ -110,7 +106,6 @@ func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) error {
 		b.Fill(text, "Dialect", d.CppClassName(), "dynamicParser", dynamicParser, "dynamicPrinter", dynamicPrinter)
 	})
 	b.EndOrigin()
-	return nil
 }
 
 const attrHooks = `

@@ -21,15 +21,16 @@ func (f *defFormat) enumAttrInStruct(e format.Element) *tablegen.Record {
 	if param.Def == nil || !param.Def.IsA("EnumAttrParameter") {
 		return nil
 	}
-	attr, err := ods.RequiredDef(param.Def, mlir.FieldAttr)
-	if err == nil {
-		var enum *tablegen.Record
-		if enum, err = ods.RequiredDef(attr, mlir.FieldEnum); err == nil {
+	r := ods.Read(param.Def)
+	if attr := r.Def(mlir.FieldAttr); attr != nil {
+		of := ods.Read(attr)
+		if enum := of.Def(mlir.FieldEnum); enum != nil {
 			return enum
 		}
+		r.Other(of.Err())
 	}
 	if f.failed == nil {
-		f.failed = err
+		f.failed = r.Err()
 	}
 	return nil
 }

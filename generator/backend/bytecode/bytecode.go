@@ -75,15 +75,16 @@ func selected(in *backend.Input) (attributes, types *tablegen.Record, err error)
 	dialects := map[string]bool{}
 	find := func(class string) (found *tablegen.Record, err error) {
 		for _, def := range in.Records.DefsOf(class) {
-			name, err := ods.RequiredText(def, mlir.FieldDialect)
-			if err != nil {
+			r := ods.Read(def)
+			name := r.Text(mlir.FieldDialect)
+			if !given || name == wanted {
+				r.Defs(mlir.FieldElems)
+			}
+			if err := r.Err(); err != nil {
 				return nil, err
 			}
 			if given && name != wanted {
 				continue
-			}
-			if _, err := ods.Defs(def, mlir.FieldElems); err != nil {
-				return nil, err
 			}
 			dialects[name] = true
 			found = def

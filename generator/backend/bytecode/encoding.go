@@ -198,6 +198,6 @@ func cType(def *tablegen.Record) (string, error) {
 
 // code returns the C++ of a field with marked line breaks.
 func code(def *tablegen.Record, field mlir.Field) (string, error) {
-	text, err := ods.RequiredText(def, field)
-	return markBreaks(text), err
+	r := ods.Read(def)
+	return markBreaks(r.Text(field)), r.Err()
 }

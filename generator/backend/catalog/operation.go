@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -15,7 +14,7 @@ import (
 func (r *reader) operation(c *candidate, e Entity) error {
 	op, err := r.model.Operator(c.def)
 	if err == nil {
-		err = cmp.Or(ods.RequireParts(ods.Definitions, op), op.Require(mlir.FieldDecorators), op.CheckNames())
+		err = op.CheckNames()
 	}
 	if err != nil {
 		return err

@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -125,9 +124,6 @@ func (r *reader) id(def *tablegen.Record) string {
 
 func (r *reader) dialect(c *candidate, e Entity) error {
 	d, err := r.model.Dialect(c.def)
-	if err == nil {
-		err = d.Require(mlir.FieldName, mlir.FieldCppNamespace, mlir.FieldDiscardableAttrs)
-	}
 	if err != nil {
 		return err
 	}
@@ -167,9 +163,6 @@ func (r *reader) attrDef(c *candidate, e Entity) error {
 // definition reads an attribute or type.
 func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	d, err := r.model.AttrOrTypeDef(c.def)
-	if err == nil {
-		err = cmp.Or(d.RequireParameterTypes(), d.Dialect.Require(mlir.FieldName), d.Require(mlir.FieldAttrName, mlir.FieldTypeName))
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -226,9 +219,8 @@ func parameter(cppType, name, defaultValue string) string {
 }
 
 func (r *reader) enum(c *candidate, e Entity) error {
-	made := r.model.Enum(c.def)
-	if err := cmp.Or(made.Require(mlir.FieldCppNamespace, mlir.FieldClassName, mlir.FieldEnumerants),
-		made.RequireCases(mlir.FieldSymbol, mlir.FieldStr, mlir.FieldValue)); err != nil {
+	made, err := r.model.Enum(c.def)
+	if err != nil {
 		return err
 	}
 	e.Name = made.ClassName
@@ -243,9 +235,6 @@ func (r *reader) enum(c *candidate, e Entity) error {
 
 func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	i, err := r.model.Interface(c.def)
-	if err == nil {
-		err = i.RequireOfMethods(mlir.FieldReturnType, mlir.FieldDescription)
-	}
 	if err != nil {
 		return err
 	}

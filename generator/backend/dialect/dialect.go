@@ -22,26 +22,16 @@ func Family() backend.Family {
 		Title: "Options for -gen-dialect-*",
 		Flags: []backend.Flag{{Name: "dialect", Value: "string", Help: "The dialect to gen for"}},
 		Generators: []backend.Generator{
-			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected("Dialect Declarations", emitClass, declared)},
-			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected("Dialect Definitions", emitMembers, defined)},
+			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected("Dialect Declarations", emitClass)},
+			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected("Dialect Definitions", emitMembers)},
 		},
 	}
 }
 
-// The fields on which the outputs depend.
-var (
-	declared = []mlir.Field{
-		mlir.FieldName, mlir.FieldSummary, mlir.FieldDescription, mlir.FieldCppNamespace, mlir.FieldIsExtensible, mlir.FieldUseDefaultAttributePrinterParser, mlir.FieldUseDefaultTypePrinterParser,
-		mlir.FieldHasCanonicalizer, mlir.FieldHasConstantMaterializer, mlir.FieldHasOperationAttrVerify, mlir.FieldHasRegionArgAttrVerify, mlir.FieldHasRegionResultAttrVerify,
-		mlir.FieldHasOperationInterfaceFallback, mlir.FieldDiscardableAttrs, mlir.FieldExtraClassDeclaration,
-	}
-	defined = []mlir.Field{mlir.FieldCppNamespace, mlir.FieldIsExtensible, mlir.FieldDiscardableAttrs, mlir.FieldHasNonDefaultDestructor}
-)
-
 // forSelected returns a generator that calls emit with the dialect that the
-// flags select, which must have the given fields. If the file defines no dialect,
+// flags select. If the file defines no dialect,
 // the output has only the banner.
-func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect, *mlir.Features), fields []mlir.Field) func(context.Context, *backend.Input, io.Writer) error {
+func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect, *mlir.Features)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		d, err := Selected(in)
 		if err != nil {
@@ -51,9 +41,6 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect, *mlir.Fea
 		b.MarkOrigins(in.Origins)
 		b.BannerFrom(contents, in.File)
 		if d != nil {
-			if err := d.Require(fields...); err != nil {
-				return err
-			}
 			b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name)
 			emit(&b, d, &in.Features)
 			b.EndOrigin()
@@ -85,9 +72,6 @@ func Selected(in *backend.Input) (*ods.Dialect, error) {
 		return dialects[0], nil
 	}
 	for _, d := range dialects {
-		if err := d.Require(mlir.FieldName); err != nil {
-			return nil, err
-		}
 		if d.Name == name {
 			return d, nil
 		}

@@ -61,22 +61,20 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, languages []*tableg
 	if err != nil || len(values) == 0 {
 		return err
 	}
-	enum, err := ods.RequiredText(clause, mlir.FieldEnumClauseValue)
-	if err != nil {
+	r := ods.Read(clause)
+	enum := r.Text(mlir.FieldEnumClauseValue)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	var cases []string
 	for i, value := range values {
-		written, err := ods.Bit(value, mlir.FieldIsUserValue)
-		if err != nil {
+		r := ods.Read(value)
+		written, name := r.Bit(mlir.FieldIsUserValue), r.Text(mlir.FieldName)
+		if err := r.Err(); err != nil {
 			return err
 		}
 		if !written {
 			continue
-		}
-		name, err := ods.RequiredText(value, mlir.FieldName)
-		if err != nil {
-			return err
 		}
 		name = strings.ReplaceAll(name, " ", "_")
 		b.Fill("def @case : I32EnumAttrCase<\"@symbol\", @value, \"@name\">;\n", "case", enum+name, "symbol", capitalized(name), "value", strconv.Itoa(i), "name", name)

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -18,52 +19,12 @@ func (p *page) definitions(class string) error {
 	}
 	for _, def := range defs {
 		d, err := p.model.AttrOrTypeDef(def)
-		if err == nil {
-			err = checkDefinition(d)
-		}
 		if err != nil {
 			return err
 		}
 		p.definition(d)
 	}
 	return nil
-}
-
-// checkDefinition returns an error if a field is unset that the documentation of
-// an attribute or type needs.
-func checkDefinition(d *ods.AttrOrTypeDef) error {
-	if err := d.Require(mlir.FieldCppClassName); err != nil {
-		return err
-	}
-	if hasSyntax(d) {
-		if err := d.Require(mlir.FieldDialect); err != nil {
-			return err
-		}
-	}
-	return d.RequireParameterTypes()
-}
-
-func checkDefinitions(defs []*ods.AttrOrTypeDef) error {
-	for _, d := range defs {
-		if err := checkDefinition(d); err != nil {
-			return err
-		}
-		for _, param := range d.Parameters {
-			if _, err := enumOf(param); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// enumOf returns the record of an EnumParameter's enum, or nil for another
-// parameter, and for one of a release that does not keep the enum.
-func enumOf(param *ods.AttrOrTypeParameter) (*tablegen.Record, error) {
-	if param.Def == nil || !param.Def.IsA("EnumParameter") || ods.Field(param.Def, mlir.FieldEnum) == nil {
-		return nil, nil
-	}
-	return ods.RequiredDef(param.Def, mlir.FieldEnum)
 }
 
 // hasSyntax reports whether the documentation of an attribute or type shows its
@@ -115,17 +76,29 @@ func (p *page) definitionSyntax(d *ods.AttrOrTypeDef) {
 
 // parameterSyntax returns the documented syntax of a parameter.
 func (p *page) parameterSyntax(param *ods.AttrOrTypeParameter) string {
-	enum, _ := enumOf(param)
-	if enum == nil || !p.in.Features.EnumSyntaxPages {
+	if !p.in.Features.EnumSyntaxPages || param.Def == nil || !param.Def.IsA("EnumParameter") || ods.Field(param.Def, mlir.FieldEnum) == nil {
 		return param.Syntax
 	}
-	cases, _ := ods.Defs(enum, mlir.FieldEnumerants)
-	keywords := make([]string, len(cases))
-	for i, c := range cases {
-		keyword, _, _ := ods.Text(c, mlir.FieldStr)
-		keywords[i] = "`" + keyword + "`"
+	enum, err := p.enumOf(param.Def)
+	if err != nil {
+		p.err = cmp.Or(p.err, err)
+		return ""
+	}
+	keywords := make([]string, len(enum.Cases))
+	for i, c := range enum.Cases {
+		keywords[i] = "`" + c.Str + "`"
 	}
 	return strings.Join(keywords, " | ")
+}
+
+// enumOf reads the enum of an EnumParameter.
+func (p *page) enumOf(param *tablegen.Record) (*ods.Enum, error) {
+	r := ods.Read(param)
+	def := r.Def(mlir.FieldEnum)
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
+	return p.model.Enum(def)
 }
 
 // enum writes the cases of an enum.

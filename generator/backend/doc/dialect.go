@@ -38,8 +38,7 @@ func (g *group) key() string {
 	return ods.Lower(g.summary)
 }
 
-// contentsOf reads the definitions of a dialect. The order in which it reads
-// them decides which of several errors is reported.
+// contentsOf reads the definitions of a dialect.
 func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 	c := &contents{dialect: d}
 	var err error
@@ -58,7 +57,9 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 	}
 	c.attrConstraints = p.constraintsOf(d, "DialectAttr")
 	for _, def := range p.in.Records.DefsOf("DialectType") {
-		if _, err := ods.RequiredDef(def, mlir.FieldDialect); err != nil {
+		r := ods.Read(def)
+		r.Def(mlir.FieldDialect)
+		if err := r.Err(); err != nil {
 			return nil, err
 		}
 	}
@@ -67,7 +68,8 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 		orderGroups(c.groups, p.in.Records.DefsOf("OpDocGroup"))
 		return c, nil
 	}
-	return c, sortGroups(c.groups)
+	sortGroups(c.groups)
+	return c, nil
 }
 
 // groupsOf returns the groups of a dialect's operations.
@@ -84,11 +86,9 @@ func groupsOf(d *ods.Dialect, ops []*ods.Operator) ([]*group, error) {
 			g = &group{def: def}
 			if def != nil {
 				byDef[def] = g
-				var err error
-				if g.summary, err = ods.RequiredText(def, mlir.FieldSummary); err != nil {
-					return nil, err
-				}
-				if g.description, err = ods.RequiredText(def, mlir.FieldDescription); err != nil {
+				r := ods.Read(def)
+				g.summary, g.description = r.Text(mlir.FieldSummary), r.Text(mlir.FieldDescription)
+				if err := r.Err(); err != nil {
 					return nil, err
 				}
 			}
@@ -99,21 +99,9 @@ func groupsOf(d *ods.Dialect, ops []*ods.Operator) ([]*group, error) {
 	return groups, nil
 }
 
-// sortGroups sorts groups and single operations. It returns the error of the
-// first single operation without a name that the sort compares.
-func sortGroups(groups []*group) error {
-	var err error
-	key := func(g *group) string {
-		if g.summary == "" && err == nil {
-			err = g.ops[0].Require(mlir.FieldOpName)
-		}
-		return g.key()
-	}
-	sortAsCpp(groups, func(a, b *group) bool {
-		first := key(a)
-		return first < key(b)
-	})
-	return err
+// sortGroups sorts groups and single operations.
+func sortGroups(groups []*group) {
+	sortAsCpp(groups, func(a, b *group) bool { return a.key() < b.key() })
 }
 
 // orderGroups moves groups behind the single operations, in the order of defs.
@@ -124,26 +112,6 @@ func orderGroups(groups []*group, defs []*tablegen.Record) {
 	})
 }
 
-// check returns an error if a field is unset that the documentation needs.
-func (c *contents) check() error {
-	return cmp.Or(c.dialect.Require(mlir.FieldName), c.checkOperations(), c.checkAttributes(), c.checkTypes())
-}
-
-func (c *contents) checkOperations() error {
-	for _, g := range c.groups {
-		for _, op := range g.ops {
-			if err := checkDocumented(op); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func (c *contents) checkAttributes() error { return checkDefinitions(c.attributes) }
-
-func (c *contents) checkTypes() error { return checkDefinitions(c.types) }
-
 // definitionsOf returns the attributes or types of a dialect, sorted by the names
 // of their defs.
 func (p *page) definitionsOf(d *ods.Dialect, class string) ([]*ods.AttrOrTypeDef, error) {
@@ -153,7 +121,7 @@ func (p *page) definitionsOf(d *ods.Dialect, class string) ([]*ods.AttrOrTypeDef
 		if err != nil {
 			return nil, err
 		}
-		if one.Dialect != nil && one.Dialect.Def == d.Def {
+		if one.Dialect.Def == d.Def {
 			list = append(list, one)
 		}
 	}

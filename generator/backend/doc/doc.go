@@ -32,9 +32,9 @@ func Family() backend.Family {
 			{Name: "allow-hugo-specific-features", Help: "Allows using features specific to Hugo"},
 		},
 		Generators: []backend.Generator{
-			{Name: "gen-op-doc", Help: "Generate dialect documentation", Run: generator((*page).operations, part{check: (*contents).checkOperations, emit: (*page).operationsOf})},
-			{Name: "gen-attrdef-doc", Help: "Generate dialect attribute documentation", Run: generator((*page).attributes, part{check: (*contents).checkAttributes, emit: (*page).attributesOf})},
-			{Name: "gen-typedef-doc", Help: "Generate dialect type documentation", Run: generator((*page).types, part{check: (*contents).checkTypes, emit: (*page).typesOf})},
+			{Name: "gen-op-doc", Help: "Generate dialect documentation", Run: generator((*page).operations, part{emit: (*page).operationsOf})},
+			{Name: "gen-attrdef-doc", Help: "Generate dialect attribute documentation", Run: generator((*page).attributes, part{emit: (*page).attributesOf})},
+			{Name: "gen-typedef-doc", Help: "Generate dialect type documentation", Run: generator((*page).types, part{emit: (*page).typesOf})},
 			{Name: "gen-enum-doc", Help: "Generate dialect enum documentation", Run: generator((*page).enums, part{emit: (*page).enumsOf, enums: true})},
 			{Name: "gen-dialect-doc", Help: "Generate dialect documentation", Run: generator((*page).dialect, wholeDialect)},
 		},
@@ -56,22 +56,22 @@ type page struct {
 	stripPrefix string
 	// keepOrder keeps operations in the order of their defs.
 	keepOrder bool
+	// err is the first error of a record that cannot be read, and that the text names.
+	err error
 	// hugo permits shortcodes of the site generator Hugo.
 	hugo bool
 	// deeper moves the headings in descriptions one level down.
 	deeper bool
 }
 
-// A part is the text about some of a dialect's definitions. If check is not nil, it
-// returns an error if a field is unset that the text needs. Enumerations are read only for
-// the parts that have them: their fields may be unset elsewhere.
+// A part is the text about some of a dialect's definitions. Enumerations are read only for
+// the parts that have them.
 type part struct {
-	check func(*contents) error
 	emit  func(*page, *contents)
 	enums bool
 }
 
-var wholeDialect = part{check: (*contents).check, emit: (*page).dialectOf, enums: true}
+var wholeDialect = part{emit: (*page).dialectOf, enums: true}
 
 // generator returns a generator that writes a page with the function fill. In
 // releases whose pages have the definitions of one dialect, it writes a part.
@@ -80,7 +80,7 @@ func generator(fill func(*page) error, one part) func(context.Context, *backend.
 		p := &page{
 			in:          in,
 			out:         in.Buffer(),
-			model:       ods.NewDocumentationModel(in.Records, in.Features),
+			model:       ods.NewModel(in.Records, in.Features),
 			stripPrefix: defaultPrefix,
 		}
 		if prefix, given := in.Flags["strip-prefix"]; given {
@@ -99,7 +99,7 @@ func generator(fill func(*page) error, one part) func(context.Context, *backend.
 		if in.Features.DialectPages {
 			write = func(p *page) error { return p.selected(one) }
 		}
-		if err := write(p); err != nil {
+		if err := cmp.Or(write(p), p.err); err != nil {
 			return err
 		}
 		_, err := out.Write(p.out.Bytes())
@@ -111,63 +111,11 @@ func generator(fill func(*page) error, one part) func(context.Context, *backend.
 func (p *page) operations() error {
 	ops, err := opdef.Operators(p.model, p.in)
 	if err != nil {
-		ops = p.model.OperatorsBefore()
+		return err
 	}
 	p.sourceLink()
 	for _, op := range ops {
-		if err := checkDocumented(op); err != nil {
-			return err
-		}
 		p.operation(op, "###")
-	}
-	return err
-}
-
-// checkDocumented returns an error if a field is unset that the documentation of an
-// operation needs.
-func checkDocumented(op *ods.Operator) error {
-	if err := op.Dialect.Require(mlir.FieldName); err != nil {
-		return err
-	}
-	if err := op.Require(mlir.FieldOpName, mlir.FieldSummary, mlir.FieldDescription); err != nil {
-		return err
-	}
-	for _, t := range op.Traits {
-		if err := checkTrait(t); err != nil {
-			return err
-		}
-	}
-	return ods.RequireSummaries(op)
-}
-
-// checkTrait returns an error if a field is unset that the lists of traits and
-// effects need.
-func checkTrait(t *ods.Trait) error {
-	if t.Kind == ods.PredTrait {
-		return nil
-	}
-	err := t.Require(mlir.FieldTrait)
-	if err == nil && t.Def.IsA("SideEffectsTraitBase") {
-		_, err = ods.RequiredText(t.Def, mlir.FieldBaseEffectName)
-		if err == nil {
-			err = checkEffects(t.Def)
-		}
-	}
-	return err
-}
-
-// checkEffects returns an error if a field of an effect is unset.
-func checkEffects(trait *tablegen.Record) error {
-	effects, err := ods.Defs(trait, mlir.FieldEffects)
-	if err != nil {
-		return err
-	}
-	for _, e := range effects {
-		for _, field := range []mlir.Field{mlir.FieldEffect, mlir.FieldResource} {
-			if _, err := ods.RequiredText(e, field); err != nil {
-				return err
-			}
-		}
 	}
 	return nil
 }
@@ -193,8 +141,7 @@ func (p *page) enums() error {
 func (p *page) enumsByName() ([]*ods.Enum, error) {
 	var enums []*ods.Enum
 	for _, def := range p.in.Records.DefsOf(mlir.ClassEnumInfo) {
-		e := p.model.Enum(def)
-		err := cmp.Or(e.Require(mlir.FieldClassName, mlir.FieldSummary, mlir.FieldEnumerants), e.RequireCases(mlir.FieldSymbol, mlir.FieldStr, mlir.FieldValue))
+		e, err := p.model.Enum(def)
 		if err != nil {
 			return nil, err
 		}
@@ -242,9 +189,6 @@ func (p *page) selected(one part) error {
 		return tablegen.Errorf(0, "the file defines no dialect")
 	}
 	c, err := p.contentsOf(d)
-	if err == nil && one.check != nil {
-		err = one.check(c)
-	}
 	if err == nil && one.enums {
 		c.enums, err = p.enumsByName()
 	}

@@ -11,4 +11,3 @@ func TestSame(t *testing.T) {
 	parity.Same(t, "testdata/mlir/include/mlir/*.td", Family())
 }
 func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", Family()) }
-func TestFields(t *testing.T)    { parity.Fields(t, "testdata/fields/*.td", Family()) }

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -75,7 +76,7 @@ func (p *page) traits(op *ods.Operator) {
 			continue
 		}
 		if t.Def.IsA("SideEffectsTraitBase") {
-			effects = append(effects, "`"+effectsOf(t.Def)+"`")
+			effects = append(effects, "`"+p.effectsOf(t.Def)+"`")
 			name += " (" + cpp + ")"
 		}
 		interfaces = append(interfaces, "`"+name+"`")
@@ -87,24 +88,26 @@ func (p *page) traits(op *ods.Operator) {
 
 // effectsOf describes the effects of a trait, as in
 // "MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}".
-func effectsOf(trait *tablegen.Record) string {
-	short := func(def *tablegen.Record, field mlir.Field) string {
-		name, _, _ := ods.Text(def, field)
+func (p *page) effectsOf(trait *tablegen.Record) string {
+	short := func(r *ods.Reader, field mlir.Field) string {
+		name := r.Text(field)
 		return strings.TrimPrefix(strings.TrimPrefix(name, "::"), "mlir::")
 	}
 	var s strings.Builder
-	s.WriteString(short(trait, mlir.FieldBaseEffectName))
+	r := ods.Read(trait)
+	s.WriteString(short(r, mlir.FieldBaseEffectName))
 	s.WriteByte('{')
-	effects, _ := ods.Defs(trait, mlir.FieldEffects)
-	for i, e := range effects {
+	for i, e := range r.Defs(mlir.FieldEffects) {
+		of := ods.Read(e)
 		if i > 0 {
 			s.WriteString(", ")
 		}
-		s.WriteString(short(e, mlir.FieldEffect))
+		s.WriteString(short(of, mlir.FieldEffect))
 		s.WriteString(" on ")
-		resource, _, _ := ods.Text(e, mlir.FieldResource)
-		s.WriteString(resource)
+		s.WriteString(of.Text(mlir.FieldResource))
+		r.Other(of.Err())
 	}
+	p.err = cmp.Or(p.err, r.Err())
 	s.WriteByte('}')
 	return s.String()
 }

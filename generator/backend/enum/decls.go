@@ -11,9 +11,6 @@ import (
 // emitDeclarations writes the enum, its functions, and the code that parses,
 // prints and hashes its values.
 func emitDeclarations(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
-	if err := require(e, declarationNeeds); err != nil {
-		return err
-	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		emitEnumClass(b, e)
 		emitFunctionDeclarations(b, e)

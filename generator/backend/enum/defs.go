@@ -11,15 +11,7 @@ import (
 // emitDefinitions writes the functions that convert between cases, names and
 // numbers, and the members of the attribute that holds an enum.
 func emitDefinitions(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
-	if err := requireDefinitions(e); err != nil {
-		return err
-	}
 	hasParser := features.EnumParsersInDefinitions && hasParser(e)
-	if hasParser {
-		if err := require(e, parserNeeds); err != nil {
-			return err
-		}
-	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		if e.Bits {
 			emitBitsToString(b, e)

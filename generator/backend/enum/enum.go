@@ -39,12 +39,13 @@ func forEach(contents string, declares bool, emit func(*cpp.Buffer, *ods.Enum, m
 		model := ods.NewModel(in.Records, in.Features)
 		enums := make([]*ods.Enum, len(defs))
 		for i, def := range defs {
-			enums[i] = model.Enum(def)
-		}
-		if declares && in.Features.EnumParsersInDefinitions {
-			if err := emitForwardParsers(&b, enums); err != nil {
+			var err error
+			if enums[i], err = model.Enum(def); err != nil {
 				return err
 			}
+		}
+		if declares && in.Features.EnumParsersInDefinitions {
+			emitForwardParsers(&b, enums)
 		}
 		for i, e := range enums {
 			b.BeginOrigin(origin.Def, cpp.NoIndex, defs[i].Name)

@@ -1,6 +1,7 @@
 package enum
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -153,18 +154,11 @@ func expectedCases(e *ods.Enum) string {
 }
 
 // emitForwardParsers declares what the declarations of parsers need, if one of the enums
-// has a parser. It looks for one in order, and reports an enum before it whose type is unset.
-func emitForwardParsers(b *cpp.Buffer, enums []*ods.Enum) error {
-	for _, e := range enums {
-		if err := e.Require(mlir.FieldUnderlyingType); err != nil {
-			return err
-		}
-		if hasParser(e) {
-			emitForwardParser(b)
-			break
-		}
+// has a parser.
+func emitForwardParsers(b *cpp.Buffer, enums []*ods.Enum) {
+	if slices.ContainsFunc(enums, hasParser) {
+		emitForwardParser(b)
 	}
-	return nil
 }
 
 func emitForwardParser(b *cpp.Buffer) {

@@ -15,7 +15,7 @@ import (
 // dialectInterfaces writes the classes of dialect interfaces, which are
 // abstract classes without concepts and models.
 func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, mlir.ClassDialectInterface, nil)
+	interfaces, err := interfacesOf(in, mlir.ClassDialectInterface)
 	if err != nil {
 		return err
 	}
@@ -23,13 +23,6 @@ func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) erro
 	b.MarkOrigins(in.Origins)
 	b.Banner("DialectInterface Declarations")
 	interfaces = byID(interfaces)
-	needed := readsOfDialectInterfaces
-	if in.Features.DialectInterfacePurity {
-		needed = readsOfAbstractDialectInterfaces
-	}
-	if err := needed.check(interfaces); err != nil {
-		return err
-	}
 	for _, i := range interfaces {
 		begin(&b, i)
 		b.QualifiedNamespace(i.CppNamespace, func() { emitDialectInterface(&b, i, &in.Features) })

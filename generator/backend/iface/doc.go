@@ -12,7 +12,7 @@ import (
 
 // documentation writes the interfaces as Markdown.
 func (k *kind) documentation(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, readsOfDocumentation)
+	interfaces, err := interfacesOf(in, k.class)
 	if err != nil {
 		return err
 	}

@@ -95,10 +95,9 @@ func Family() backend.Family {
 }
 
 // interfacesOf returns the interfaces of a class that the main file defines,
-// sorted by name. It checks that an interface has the fields in each before it
-// reads the next one. The list omits Declare*InterfaceMethods: they inherit from
+// sorted by name. The list omits Declare*InterfaceMethods: they inherit from
 // the interface classes too, but use an interface instead of defining one.
-func interfacesOf(in *backend.Input, class string, each reads) ([]*ods.Interface, error) {
+func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 	defs, err := in.DefsOf(class)
 	if err != nil {
 		return nil, err
@@ -110,9 +109,6 @@ func interfacesOf(in *backend.Input, class string, each reads) ([]*ods.Interface
 			continue
 		}
 		i, err := model.Interface(def)
-		if err == nil {
-			err = each.check([]*ods.Interface{i})
-		}
 		if err != nil {
 			return nil, err
 		}
@@ -136,14 +132,11 @@ func byID(interfaces []*ods.Interface) []*ods.Interface {
 }
 
 func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, nil)
+	interfaces, err := interfacesOf(in, k.class)
 	if err != nil {
 		return err
 	}
 	interfaces = byID(interfaces)
-	if err := readsOfDeclarations(k.raw != "" && in.Features.SharedModelMethods).check(interfaces); err != nil {
-		return err
-	}
 	b := in.Buffer()
 	b.Grow(1<<10 + len(interfaces)*10<<10)
 	b.MarkOrigins(in.Origins)
@@ -180,7 +173,7 @@ func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, readsOfDefinitions)
+	interfaces, err := interfacesOf(in, k.class)
 	if err != nil {
 		return err
 	}

@@ -52,21 +52,18 @@ func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Inp
 }
 
 func newEnumPair(model *ods.Model, def *tablegen.Record) (*enumPair, error) {
-	e := model.Enum(def)
-	counterpart, err := ods.RequiredText(def, mlir.FieldLLVMClassName)
-	if err == nil {
-		err = e.Require(mlir.FieldCppNamespace, mlir.FieldClassName, mlir.FieldEnumerants)
-	}
-	if err != nil {
+	r := ods.Read(def)
+	counterpart := r.Text(mlir.FieldLLVMClassName)
+	e, err := model.Enum(def)
+	r.Other(err)
+	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	pair := &enumPair{class: e.ClassName, qualified: e.CppNamespace + "::" + e.ClassName, counterpart: counterpart}
 	for _, c := range e.Cases {
-		enumerator, err := ods.RequiredText(c.Def, mlir.FieldLLVMEnumerant)
-		if err == nil {
-			err = c.Require(mlir.FieldSymbol)
-		}
-		if err != nil {
+		r := ods.Read(c.Def)
+		enumerator := r.Text(mlir.FieldLLVMEnumerant)
+		if err := r.Err(); err != nil {
 			return nil, err
 		}
 		pair.cases = append(pair.cases, casePair{pair.qualified + "::" + c.Symbol, pair.counterpart + "::" + enumerator})
@@ -79,8 +76,9 @@ func newEnumPair(model *ods.Model, def *tablegen.Record) (*enumPair, error) {
 		return nil, err
 	}
 	for _, c := range unsupported {
-		enumerator, err := ods.RequiredText(c, mlir.FieldLLVMEnumerant)
-		if err != nil {
+		r := ods.Read(c)
+		enumerator := r.Text(mlir.FieldLLVMEnumerant)
+		if err := r.Err(); err != nil {
 			return nil, err
 		}
 		pair.unsupported = append(pair.unsupported, pair.counterpart+"::"+enumerator)

@@ -19,12 +19,13 @@ var exportKeywords = [...]keyword{
 // emitExport writes the branch that converts one operation to LLVM IR. It
 // writes nothing if the operation has no llvmBuilder.
 func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
-	op, err := model.OperatorBeforeName(def)
+	op, err := model.Operator(def)
 	if err != nil {
 		return err
 	}
-	builder, err := ods.RequiredText(def, mlir.FieldLLVMBuilder)
-	if err != nil || builder == "" {
+	r := ods.Read(def)
+	builder := r.Text(mlir.FieldLLVMBuilder)
+	if err := r.Err(); err != nil || builder == "" {
 		return err
 	}
 	code, err := fill(builder, func(name string) (string, error) { return exported(op, name) })

@@ -66,11 +66,12 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 	b := in.Buffer()
 	model := ods.NewModel(in.Records, in.Features)
 	for _, def := range defs {
-		if _, err := model.OperatorBeforeName(def); err != nil {
+		if _, err := model.Operator(def); err != nil {
 			return err
 		}
-		name, err := ods.RequiredText(def, mlir.FieldLLVMEnumName)
-		if err != nil {
+		r := ods.Read(def)
+		name := r.Text(mlir.FieldLLVMEnumName)
+		if err := r.Err(); err != nil {
 			return err
 		}
 		b.Write("llvm::Intrinsic::", name, ",\n")

@@ -52,12 +52,13 @@ func emitInstructionImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record
 // operation has no mlirBuilder. The value of the field nameField replaces @name
 // in the condition.
 func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField mlir.Field, condition string) error {
-	op, err := model.OperatorBeforeName(def)
+	op, err := model.Operator(def)
 	if err != nil {
 		return err
 	}
-	builder, err := ods.RequiredText(def, mlir.FieldMLIRBuilder)
-	if err != nil || builder == "" {
+	r := ods.Read(def)
+	builder := r.Text(mlir.FieldMLIRBuilder)
+	if err := r.Err(); err != nil || builder == "" {
 		return err
 	}
 	values, err := newImportedValues(op)
@@ -68,8 +69,8 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 	if err != nil {
 		return err
 	}
-	name, err := ods.RequiredText(def, nameField)
-	if err != nil {
+	name := r.Text(nameField)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	b.Fill(condition, "name", name)

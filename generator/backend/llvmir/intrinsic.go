@@ -147,13 +147,10 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 // its record with dots instead of underscores. The target's name in front of a
 // target's intrinsic is removed.
 func operationName(def *tablegen.Record) (string, error) {
-	name, err := ods.RequiredText(def, mlir.FieldLLVMName)
-	if err != nil || name != "" {
+	r := ods.Read(def)
+	name, target := r.Text(mlir.FieldLLVMName), r.Text(mlir.FieldTargetPrefix)
+	if err := r.Err(); err != nil || name != "" {
 		return name, err
-	}
-	target, err := ods.RequiredText(def, mlir.FieldTargetPrefix)
-	if err != nil {
-		return "", err
 	}
 	name = afterPrefix(def.Name)
 	if target != "" {
@@ -170,15 +167,14 @@ func afterPrefix(record string) string { return record[min(len("int_"), len(reco
 func overloads(types []*tablegen.Record) (positions string, err error) {
 	var overloaded []string
 	for i, t := range types {
-		value, err := ods.Def(t, mlir.FieldVT)
-		if err == nil && value == nil {
-			err = t.Errorf("field 'VT' of record '%s' has no value", t.Name)
-		}
-		if err != nil {
+		r := ods.Read(t)
+		value := r.Def(mlir.FieldVT)
+		if err := r.Err(); err != nil {
 			return "", err
 		}
-		name, err := ods.RequiredText(value, mlir.FieldLLVMName)
-		if err != nil {
+		r = ods.Read(value)
+		name := r.Text(mlir.FieldLLVMName)
+		if err := r.Err(); err != nil {
 			return "", err
 		}
 		if slices.Contains(overloadedTypes, name) {

@@ -10,5 +10,3 @@ import (
 func TestSame(t *testing.T) { parity.Same(t, "testdata/*.td", llvmir.Family()) }
 
 func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", llvmir.Family()) }
-
-func TestFields(t *testing.T) { parity.Fields(t, "testdata/fields/*.td", llvmir.Family()) }

@@ -35,7 +35,7 @@ type DividedOperation struct {
 // Divide returns the operations that in selects. It calls calls concurrently, with the
 // declarations and definitions of each operation, and the functions that check its constraints.
 func Divide(ctx context.Context, in *backend.Input, calls func(code string, directives []asmformat.CustomDirective) []string) (*Division, error) {
-	f, err := newFile(in, nil, checkDefined)
+	f, err := newFile(in, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -24,8 +24,8 @@ func Family() backend.Family {
 		Title:         "Options for op definition generators",
 		Flags:         Flags(),
 		Generators: []backend.Generator{
-			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(emitDecls, checkDeclared)},
-			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(emitDefs, checkDefined), ShardFiles: true},
+			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(emitDecls)},
+			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(emitDefs), ShardFiles: true},
 		},
 	}
 }
@@ -81,7 +81,7 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 				continue
 			}
 		}
-		op, err := model.OperatorBeforeName(def)
+		op, err := model.Operator(def)
 		if err != nil {
 			return nil, err
 		}

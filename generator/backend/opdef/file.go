@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -34,10 +33,10 @@ type file struct {
 	to  io.Writer
 }
 
-// run returns a generator that calls check for the operations and then emit.
-func run(emit func(context.Context, *file) error, check func([]*ods.Operator) error) func(context.Context, *backend.Input, io.Writer) error {
+// run returns a generator that calls emit with the operations.
+func run(emit func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
-		f, err := newFile(in, out, check)
+		f, err := newFile(in, out)
 		if err != nil {
 			return err
 		}
@@ -54,17 +53,19 @@ func run(emit func(context.Context, *file) error, check func([]*ods.Operator) er
 	}
 }
 
-func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error) (*file, error) {
+func newFile(in *backend.Input, out io.Writer) (*file, error) {
 	shards, fast, err := shardCount(in)
 	if err != nil {
 		return nil, err
 	}
 	r, err := recordOf(in)
-	if err == nil {
-		err = check(r.operators)
-	}
 	if err != nil {
 		return nil, err
+	}
+	for _, op := range r.operators {
+		if err := op.CheckNames(); err != nil {
+			return nil, err
+		}
 	}
 	f := &file{in: in, ops: r.operators, record: r, out: in.Buffer(), to: out, shards: shards, fast: fast}
 	if in.Origins {
@@ -150,45 +151,6 @@ func emitDecls(ctx context.Context, f *file) error {
 		f.emitHookDeclarations()
 	}
 	return err
-}
-
-// checkDeclared returns an error if a field is unset that declarations need. As in
-// the reference, the texts of all operations come before the fields of dialects.
-func checkDeclared(ops []*ods.Operator) error {
-	for _, op := range ops {
-		if err := op.Require(mlir.FieldSummary, mlir.FieldDescription); err != nil {
-			return err
-		}
-	}
-	return checkFields(ods.Declarations, ops)
-}
-
-// checkDefined returns an error if a field is unset that definitions need.
-func checkDefined(ops []*ods.Operator) error { return checkFields(ods.Definitions, ops) }
-
-// checkFields returns the first error of the fields that C++ needs, in the order of
-// the reference.
-func checkFields(use ods.Use, ops []*ods.Operator) error {
-	if err := ods.RequireParts(use, ops...); err != nil {
-		return err
-	}
-	for _, op := range ops {
-		if err := op.Dialect.Require(mlir.FieldName, mlir.FieldUsePropertiesForAttributes, mlir.FieldUseStrictPropertiesInAssemblyFormat); err != nil {
-			return err
-		}
-		if err := op.Require(mlir.FieldHasCustomAssemblyFormat, mlir.FieldHasVerifier, mlir.FieldHasRegionVerifier, mlir.FieldHasCanonicalizer, mlir.FieldHasCanonicalizeMethod, mlir.FieldHasFolder, mlir.FieldDecorators); err != nil {
-			return err
-		}
-		for _, builder := range op.Builders {
-			if err := builder.RequireTypes(); err != nil {
-				return err
-			}
-		}
-		if err := op.CheckNames(); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // emitDefs writes the list of operations and the definitions of their classes.

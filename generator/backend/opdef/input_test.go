@@ -36,7 +36,7 @@ func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
 func generate(t testing.TB, gen func(context.Context, *file) error, in *backend.Input) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := run(gen, checkDefined)(context.Background(), in, &out); err != nil {
+	if err := run(gen)(context.Background(), in, &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -41,7 +41,7 @@ func TestShardCountErrors(t *testing.T) {
 		"op-shard-count=-1":            "-op-shard-count: ",
 		"op-shards=2 op-shard-count=3": "-op-shards and -op-shard-count exclude each other",
 	} {
-		_, err := newFile(loadInput(t, "testdata/shards/mentions.td", strings.Fields(flags)...), nil, checkDefined)
+		_, err := newFile(loadInput(t, "testdata/shards/mentions.td", strings.Fields(flags)...), nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want %q", flags, err, want)
 		}

@@ -24,26 +24,29 @@ func Family() backend.Family {
 			{Name: "prefix", Value: "string", Help: "The prefix to use for this group of passes. The form will be mlirCreate<prefix><passname>, the prefix can avoid conflicts across libraries."},
 		},
 		Generators: []backend.Generator{
-			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations, declarationReads)},
-			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation, documentationReads)},
-			{Name: "gen-pass-capi-header", Help: "Generate pass C API header", Run: generator("prefix", emitCHeader, reads{})},
-			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation, implementationReads)},
+			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations)},
+			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation)},
+			{Name: "gen-pass-capi-header", Help: "Generate pass C API header", Run: generator("prefix", emitCHeader)},
+			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation)},
 		},
 	}
 }
 
 // generator returns a generator that calls emit with all passes, sorted by
-// name, which must have the fields that it reads. group is the value of the flag
+// name. group is the value of the flag
 // groupFlag, or "" if that is empty.
-func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string), fields reads) func(context.Context, *backend.Input, io.Writer) error {
+func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf(mlir.ClassPassBase)
 		if err != nil {
 			return err
 		}
-		passes, err := fields.passes(ods.NewModel(in.Records, in.Features), defs)
-		if err != nil {
-			return err
+		model := ods.NewModel(in.Records, in.Features)
+		passes := make([]*ods.Pass, len(defs))
+		for i, def := range defs {
+			if passes[i], err = model.Pass(def); err != nil {
+				return err
+			}
 		}
 		b := in.Buffer()
 		b.MarkOrigins(in.Origins)

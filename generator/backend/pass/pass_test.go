@@ -8,4 +8,3 @@ import (
 
 func TestSame(t *testing.T)      { parity.Same(t, "testdata/*.td", Family()) }
 func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", Family()) }
-func TestFields(t *testing.T)    { parity.Fields(t, "testdata/fields/*.td", Family()) }

@@ -2,7 +2,6 @@ package python
 
 import (
 	"maps"
-	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -106,12 +105,9 @@ func newTypes(in *backend.Input, model *ods.Model) (*types, error) {
 func extend(in *backend.Input, builtin map[string]string, class string, key, value mlir.Field) (map[string]string, error) {
 	all := maps.Clone(builtin)
 	for _, def := range in.Records.DefsOf(class) {
-		name, err := ods.RequiredText(def, key)
-		if err != nil {
-			return nil, err
-		}
-		python, err := ods.RequiredText(def, value)
-		if err != nil {
+		r := ods.Read(def)
+		name, python := r.Text(key), r.Text(value)
+		if err := r.Err(); err != nil {
 			return nil, err
 		}
 		if before, found := all[name]; found && before != python {
@@ -120,20 +116,6 @@ func extend(in *backend.Input, builtin map[string]string, class string, key, val
 		all[name] = python
 	}
 	return all, nil
-}
-
-// require returns the error of the first operand or result without a C++ type, of which the type in Python
-// is found.
-func (t *types) require(op *ods.Operator) error {
-	if !t.annotated {
-		return nil
-	}
-	for _, v := range slices.Concat(op.Operands, op.Results) {
-		if err := v.Require(mlir.FieldCppType); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // parameterized returns the type in brackets that follows the class of a value, or "".
@@ -197,11 +179,11 @@ func (t *types) builderOf(a ods.Argument) (string, error) {
 	}
 	key := a.Attribute.DefName()
 	if base := a.Attribute.BaseDef(); t.buildersOfDialects && base.IsA(mlir.ClassEnumAttr) {
-		dialect, err := dialectOf(t.model, base)
+		d, err := t.model.AttrOrTypeDef(base)
 		if err != nil {
 			return "", err
 		}
-		key = dialect.Name + "." + key
+		key = d.Dialect.Name + "." + key
 	}
 	return key, nil
 }

@@ -1,7 +1,6 @@
 package python
 
 import (
-	"cmp"
 	"context"
 	"io"
 	"strconv"
@@ -24,16 +23,6 @@ _ods_ir = _ods_cext.ir
 
 `
 
-// requireEnum returns an error if a field is unset that the bindings of an enum need.
-func requireEnum(e *ods.Enum) error {
-	err := cmp.Or(e.Require(mlir.FieldClassName, mlir.FieldSummary, mlir.FieldSeparator, mlir.FieldEnumerants),
-		e.RequireCases(mlir.FieldSymbol, mlir.FieldValue), e.RequireCases(mlir.FieldStr))
-	if err == nil && e.Def.IsA(mlir.ClassEnumAttrInfo) {
-		err = e.Require(mlir.FieldBitwidth)
-	}
-	return err
-}
-
 // emitEnumBindings writes a class for each enum and the functions that build
 // attributes from enumerators.
 func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
@@ -41,8 +30,8 @@ func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error
 	b.Write(enumHeader)
 	model := ods.NewModel(in.Records, in.Features)
 	for _, def := range in.Records.DefsOf(mlir.ClassEnumInfo) {
-		e := model.Enum(def)
-		if err := requireEnum(e); err != nil {
+		e, err := model.Enum(def)
+		if err != nil {
 			return err
 		}
 		emitEnum(&b, e)
@@ -126,47 +115,19 @@ func emitBuilder(b *cpp.Buffer, key, def, attribute string) {
 // attributeText returns the IR text of an attribute that holds an enum, as the
 // content of a Python f-string, and its dialect.
 func attributeText(model *ods.Model, def *tablegen.Record) (string, *ods.Dialect, error) {
-	if d, err := model.AttrOrTypeDef(def); err != nil {
-		return "", nil, err
-	} else if err := d.Require(mlir.FieldGenAccessors, mlir.FieldHasCustomAssemblyFormat); err != nil {
-		return "", nil, err
-	}
-	mnemonic, ok, err := ods.Text(def, mlir.FieldMnemonic)
+	d, err := model.AttrOrTypeDef(def)
 	if err != nil {
 		return "", nil, err
 	}
-	if !ok {
+	dialect, mnemonic := d.Dialect, d.Mnemonic
+	if !d.HasMnemonic {
 		return "", nil, def.Errorf("enum attribute %s needs a mnemonic for Python bindings", def.Name)
 	}
-	dialect, err := dialectOf(model, def)
-	if err != nil {
-		return "", nil, err
-	}
-	format, _, err := ods.Text(def, mlir.FieldAssemblyFormat)
-	if err != nil {
-		return "", nil, err
-	}
-	switch strings.TrimSpace(format) {
+	switch strings.TrimSpace(d.AssemblyFormat) {
 	case "`<` $value `>`":
 		return "#" + dialect.Name + "." + mnemonic + "<{str(x)}>", dialect, nil
 	case "$value":
 		return "#" + dialect.Name + "<" + mnemonic + " {str(x)}>", dialect, nil
 	}
 	return "", nil, def.Errorf("enum attribute %s has an assembly format that Python bindings cannot write: want $value, or that between `<` and `>`", def.Name)
-}
-
-// dialectOf returns the dialect of an enum attribute. It has a name.
-func dialectOf(model *ods.Model, def *tablegen.Record) (*ods.Dialect, error) {
-	of, err := ods.Def(def, mlir.FieldDialect)
-	if err != nil {
-		return nil, err
-	}
-	if of == nil {
-		return nil, def.Errorf("enum attribute %s has no dialect", def.Name)
-	}
-	dialect, err := model.Dialect(of)
-	if err == nil {
-		err = dialect.Require(mlir.FieldName)
-	}
-	return dialect, err
 }

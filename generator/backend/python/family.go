@@ -96,12 +96,6 @@ func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 			return err
 		}
 		if op.Dialect.Name == dialect {
-			if err := op.Require(mlir.FieldDescription); err != nil {
-				return err
-			}
-			if err := t.require(op); err != nil {
-				return err
-			}
 			o, err := newOperation(op, t)
 			if err != nil {
 				return err

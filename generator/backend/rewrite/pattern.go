@@ -19,8 +19,6 @@ type Pattern struct {
 	// BenefitDelta is added to the number of operations that the source
 	// pattern matches.
 	BenefitDelta int64
-
-	ods.Faults // of the arguments of sourcePattern, of supplementalPatterns, constraints and benefitDelta
 }
 
 // An AppliedConstraint is an additional condition on symbols that the source
@@ -99,30 +97,21 @@ const maxPatternParts = 1 << 14
 // Read reads a def of class Pattern.
 func Read(def *tablegen.Record) (*Pattern, error) {
 	p := &Pattern{Def: def}
-	source, err := ods.Dag(def, mlir.FieldSourcePattern)
-	if err != nil {
-		return nil, err
+	r := ods.Read(def)
+	var err error
+	if source := r.Dag(mlir.FieldSourcePattern); source != nil {
+		p.Source, err = newNode(def, source, 0)
+		r.Other(err)
 	}
-	p.Faults = ods.Faults{}
-	if p.Source, err = newNode(def, source, 0); err != nil {
-		if p.Source == nil {
-			return nil, err
-		}
-		p.Faults[mlir.FieldSourcePattern] = err
-	}
-	if p.Results, err = nodes(def, mlir.FieldResultPatterns); err != nil {
-		return nil, err
-	}
-	if p.Supplemental, err = nodes(def, mlir.FieldSupplementalPatterns); err != nil {
-		p.Faults[mlir.FieldSupplementalPatterns] = err
-	}
-	if p.Constraints, err = appliedConstraints(def); err != nil {
-		p.Faults[mlir.FieldConstraints] = err
-	}
-	if p.BenefitDelta, err = benefitDelta(def); err != nil {
-		p.Faults[mlir.FieldBenefitDelta] = err
-	}
-	return p, nil
+	p.Results, err = nodes(def, mlir.FieldResultPatterns)
+	r.Other(err)
+	p.Supplemental, err = nodes(def, mlir.FieldSupplementalPatterns)
+	r.Other(err)
+	p.Constraints, err = appliedConstraints(def)
+	r.Other(err)
+	p.BenefitDelta, err = benefitDelta(def)
+	r.Other(err)
+	return p, r.Err()
 }
 
 func benefitDelta(def *tablegen.Record) (int64, error) {
@@ -172,12 +161,10 @@ func newNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Node, error) 
 	switch {
 	case op.IsA("NativeCodeCall"):
 		n.Kind = NativeCodeNode
-		returns, err := ods.Int(op, mlir.FieldNumReturns)
-		if err != nil {
-			return nil, err
-		}
-		n.Returns = int(int32(returns)) // an int of C++
-		if n.Code, err = ods.RequiredText(op, mlir.FieldExpression); err != nil {
+		r := ods.Read(op)
+		n.Returns = int(int32(r.Int(mlir.FieldNumReturns))) // an int of C++
+		n.Code = r.Text(mlir.FieldExpression)
+		if err := r.Err(); err != nil {
 			return nil, err
 		}
 	default:

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -96,13 +95,7 @@ func (m *matcher) class(name string) (Class, error) {
 	if made.Generated, err = m.generated(); err != nil {
 		return made, err
 	}
-	if err := p.Require(mlir.FieldSourcePattern); err != nil {
-		return made, err
-	}
 	if made.Variables, err = m.bindSource(p.Source); err != nil {
-		return made, err
-	}
-	if err := p.Require(mlir.FieldConstraints, mlir.FieldBenefitDelta); err != nil {
 		return made, err
 	}
 	made.Benefit = int64(p.Source.Operations()) + p.BenefitDelta

@@ -1,7 +1,6 @@
 package rewrite
 
 import (
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -27,9 +26,6 @@ func (r *rewriter) rewrite(root *ods.Operator) (Rewrite, error) {
 		if err != nil {
 			return rewrite, err
 		}
-	}
-	if err := r.pattern.Require(mlir.FieldSupplementalPatterns); err != nil {
-		return rewrite, err
 	}
 	count := len(r.pattern.Supplemental)
 	for i, n := range r.pattern.Supplemental {

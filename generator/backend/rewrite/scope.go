@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -72,9 +71,6 @@ func (s *scope) operator(n *Node) (*ods.Operator, error) {
 		inPattern := *d
 		inPattern.Notes = slices.Clip(d.Notes)
 		return nil, inPattern.WithNote(s.pattern.Def.Loc, "in this pattern, which uses '%s' as an operation", n.Op.Name)
-	}
-	if err == nil {
-		err = op.Dialect.Require(mlir.FieldUsePropertiesForAttributes)
 	}
 	return op, err
 }

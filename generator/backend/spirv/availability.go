@@ -1,8 +1,6 @@
 package spirv
 
 import (
-	"slices"
-
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -22,20 +20,6 @@ type availability struct {
 	instanceType  string // the C++ type that the query function of an enumerator returns; may be ""
 	preparation   string // statements before the instance
 	instance      string // C++ expression of the result of the query
-
-	def   *tablegen.Record
-	unset []mlir.Field // the fields without a value
-}
-
-// need reports an error if one of the fields has no value. Each generator needs
-// the fields that it writes.
-func (a *availability) need(fields ...mlir.Field) error {
-	for _, f := range fields {
-		if slices.Contains(a.unset, f) {
-			return a.def.Errorf("'%s' needs a value for field '%s'", a.def.Name, f)
-		}
-	}
-	return nil
 }
 
 // availabilities returns the values of the field "availability". A record
@@ -58,7 +42,7 @@ func availabilities(def *tablegen.Record) ([]*availability, error) {
 }
 
 func newAvailability(def *tablegen.Record) (*availability, error) {
-	a := &availability{def: def}
+	a := &availability{}
 	direct := 0
 	for _, s := range def.Supers {
 		if s.Direct {
@@ -69,23 +53,16 @@ func newAvailability(def *tablegen.Record) (*availability, error) {
 	if direct != 1 {
 		return nil, def.Errorf("expected to only have one parent class")
 	}
-	for _, f := range []struct {
-		name mlir.Field
-		to   *string
-	}{
-		{mlir.FieldCppNamespace, &a.cppNamespace}, {mlir.FieldInterfaceName, &a.interfaceName}, {mlir.FieldInterfaceDescription, &a.description},
-		{mlir.FieldQueryFnRetType, &a.queryType}, {mlir.FieldQueryFnName, &a.query}, {mlir.FieldMergeAction, &a.mergeAction},
-		{mlir.FieldInitializer, &a.initializer}, {mlir.FieldInstanceType, &a.instanceType}, {mlir.FieldInstancePreparation, &a.preparation},
-		{mlir.FieldInstance, &a.instance},
-	} {
-		text, set, err := ods.Text(def, f.name)
-		if err != nil {
-			return nil, err
-		}
-		if !set {
-			a.unset = append(a.unset, f.name)
-		}
-		*f.to = text
-	}
-	return a, nil
+	r := ods.Read(def)
+	a.cppNamespace = r.Text(mlir.FieldCppNamespace)
+	a.interfaceName = r.Text(mlir.FieldInterfaceName)
+	a.description = r.Text(mlir.FieldInterfaceDescription)
+	a.queryType = r.Text(mlir.FieldQueryFnRetType)
+	a.query = r.Text(mlir.FieldQueryFnName)
+	a.mergeAction = r.Text(mlir.FieldMergeAction)
+	a.initializer = r.Text(mlir.FieldInitializer)
+	a.instanceType = r.Text(mlir.FieldInstanceType)
+	a.preparation = r.Text(mlir.FieldInstancePreparation)
+	a.instance = r.Text(mlir.FieldInstance)
+	return a, r.Err()
 }

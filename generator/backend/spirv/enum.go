@@ -18,8 +18,8 @@ func attributeNames(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) er
 template <typename EnumClass> inline constexpr StringRef attributeName();
 `)
 	for _, def := range defs {
-		e := model.Enum(def)
-		if err := e.Require(mlir.FieldClassName); err != nil {
+		e, err := model.Enum(def)
+		if err != nil {
 			return err
 		}
 		b.Fill(`template <> inline StringRef attributeName<@class>() {
@@ -42,9 +42,6 @@ type caseAvailability struct {
 // class, in the order in which the classes first occur. Declarations are in
 // this order.
 func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
-	if err := e.Require(mlir.FieldEnumerants); err != nil {
-		return nil, err
-	}
 	var classes []string
 	byClass := map[string][]caseAvailability{}
 	for _, c := range e.Cases {
@@ -66,29 +63,8 @@ func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
 	return groups, nil
 }
 
-// An enumPart is the declarations or the definitions of the functions of enums, with the
-// fields that they need, in the order in which the first error is looked for.
-type enumPart struct {
-	enum, bitEnum []mlir.Field // of each enum, and of bit enums after that
-	// enumerator and availability are the fields of an enumerator with a result, and of
-	// the result.
-	enumerator, availability []mlir.Field
-	emit                     func(*cpp.Buffer, mlir.Features, *ods.Enum, [][]caseAvailability)
-}
-
-var (
-	enumDeclarations = enumPart{
-		enum: []mlir.Field{mlir.FieldClassName, mlir.FieldEnumerants, mlir.FieldCppNamespace},
-		emit: emitDeclarations,
-	}
-	enumDefinitions = enumPart{
-		enum:         []mlir.Field{mlir.FieldCppNamespace, mlir.FieldClassName},
-		bitEnum:      []mlir.Field{mlir.FieldUnderlyingType},
-		enumerator:   []mlir.Field{mlir.FieldSymbol},
-		availability: []mlir.Field{mlir.FieldInstance},
-		emit:         emitDefinitions,
-	}
-)
+// An enumPart writes the declarations or the definitions of the functions of an enum.
+type enumPart func(*cpp.Buffer, mlir.Features, *ods.Enum, [][]caseAvailability)
 
 func emitDeclarations(b *cpp.Buffer, _ mlir.Features, e *ods.Enum, groups [][]caseAvailability) {
 	for _, g := range groups {
@@ -111,52 +87,20 @@ func emitDefinitions(b *cpp.Buffer, features mlir.Features, e *ods.Enum, groups 
 }
 
 // eachEnum writes a part for each enumeration, with the availabilities of its
-// enumerators grouped by class. It reports an error if a field is unset that the part
-// needs, or if the first availability of a class does not have the type and the name of
-// the query function.
-func (p *enumPart) eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
+// enumerators grouped by class.
+func (p enumPart) eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
 	for _, def := range defs {
-		e := model.Enum(def)
-		groups, err := p.groups(e)
+		e, err := model.Enum(def)
 		if err != nil {
 			return err
 		}
-		b.QualifiedNamespace(e.CppNamespace, func() { p.emit(b, model.Features, e, groups) })
+		groups, err := availabilitiesOfCases(e)
+		if err != nil {
+			return err
+		}
+		b.QualifiedNamespace(e.CppNamespace, func() { p(b, model.Features, e, groups) })
 	}
 	return nil
-}
-
-// groups returns the availabilities of an enum, and checks what the part needs.
-func (p *enumPart) groups(e *ods.Enum) ([][]caseAvailability, error) {
-	needed := p.enum
-	if e.Bits {
-		needed = slices.Concat(p.enum, p.bitEnum)
-	}
-	if err := e.Require(needed...); err != nil {
-		return nil, err
-	}
-	groups, err := availabilitiesOfCases(e)
-	if err != nil {
-		return nil, err
-	}
-	for _, g := range groups {
-		if err := g[0].need(mlir.FieldInstanceType, mlir.FieldQueryFnName); err != nil {
-			return nil, err
-		}
-		for _, a := range g {
-			if err := a.need(p.availability...); err != nil {
-				return nil, err
-			}
-		}
-	}
-	for _, g := range groups {
-		for _, a := range g {
-			if err := a.enumerator.Require(p.enumerator...); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return groups, nil
 }
 
 // emitQuery writes the function that returns the result for each enumerator.

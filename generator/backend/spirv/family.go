@@ -19,8 +19,8 @@ func Family() backend.Family {
 		Title:    "Options for -gen-spirv-*, -gen-tosa-* and -gen-avail-*",
 		Generators: []backend.Generator{
 			{Name: "gen-spirv-attr-utils", Help: "Generate SPIR-V attribute utility definitions", Run: each(mlir.ClassEnumInfo, "SPIR-V Attribute Utilities", attributeNames)},
-			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Declarations", enumDeclarations.eachEnum)},
-			{Name: "gen-spirv-enum-avail-defs", Help: "Generate SPIR-V enum availability definitions", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Definitions", enumDefinitions.eachEnum)},
+			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Declarations", enumPart(emitDeclarations).eachEnum)},
+			{Name: "gen-spirv-enum-avail-defs", Help: "Generate SPIR-V enum availability definitions", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Definitions", enumPart(emitDefinitions).eachEnum)},
 			{Name: "gen-avail-interface-decls", Help: "Generate availability interface declarations", Run: each("Availability", "Availability Interface Declarations", interfaceDeclarations)},
 			{Name: "gen-avail-interface-defs", Help: "Generate op interface definitions", Run: each("Availability", "Availability Interface Definitions", interfaceDefinitions)},
 			{Name: "gen-spirv-avail-impls", Help: "Generate SPIR-V operation utility definitions", Run: implementations("SPIRV_Op", "SPIR-V Op Availability Implementations")},

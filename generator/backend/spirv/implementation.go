@@ -32,10 +32,7 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 			} else if !autogen {
 				continue
 			}
-			op, err := model.OperatorBeforeName(def)
-			if err == nil {
-				err = op.Dialect.Require(mlir.FieldName)
-			}
+			op, err := model.Operator(def)
 			if err != nil {
 				return err
 			}
@@ -81,39 +78,7 @@ func emitImplementations(b *cpp.Buffer, model *ods.Model, op *ods.Operator) erro
 		}
 	}
 	for _, class := range stringmap.Order(classes, op.Features) {
-		if err := needForQuery(all[class], own[class], attributes); err != nil {
-			return err
-		}
 		emitOperationQuery(b, op, all[class], own[class], attributes)
-	}
-	return nil
-}
-
-// needForQuery checks the fields that emitOperationQuery writes.
-func needForQuery(a *availability, own []*availability, attributes []enumAttribute) error {
-	if err := a.need(mlir.FieldQueryFnRetType, mlir.FieldQueryFnName, mlir.FieldInitializer); err != nil {
-		return err
-	}
-	for _, o := range own {
-		if err := o.need(mlir.FieldMergeAction); err != nil {
-			return err
-		}
-		if o.mergeAction == "" {
-			continue
-		}
-		if err := o.need(mlir.FieldInstance, mlir.FieldInstancePreparation); err != nil {
-			return err
-		}
-	}
-	for _, attr := range attributes {
-		for _, required := range attr.availabilities {
-			if required.class != a.class {
-				continue
-			}
-			if err := required.need(mlir.FieldQueryFnName, mlir.FieldMergeAction); err != nil {
-				return err
-			}
-		}
 	}
 	return nil
 }
@@ -176,8 +141,8 @@ func newEnumAttribute(model *ods.Model, attr *ods.NamedAttribute) (*enumAttribut
 	if def == nil || err != nil {
 		return nil, err
 	}
-	e := model.Enum(def)
-	if err := e.Require(mlir.FieldClassName, mlir.FieldCppNamespace); err != nil {
+	e, err := model.Enum(def)
+	if err != nil {
 		return nil, err
 	}
 	groups, err := availabilitiesOfCases(e)
@@ -201,17 +166,15 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		return tablegen.Errorf(0, "there is no def SPIRV_CapabilityAttr")
 	}
 	if def.IsA("EnumAttr") {
-		enum, err := ods.Def(def, mlir.FieldEnum)
-		if err != nil {
+		r := ods.Read(def)
+		enum := r.Def(mlir.FieldEnum)
+		if err := r.Err(); err != nil {
 			return err
-		}
-		if enum == nil {
-			return def.Errorf("field 'enum' of record '%s' has no value", def.Name)
 		}
 		def = enum
 	}
-	e := ods.NewModel(in.Records, in.Features).Enum(def)
-	if err := e.Require(mlir.FieldEnumerants); err != nil {
+	e, err := ods.NewModel(in.Records, in.Features).Enum(def)
+	if err != nil {
 		return err
 	}
 	b.Write(`ArrayRef<spirv::Capability> spirv::getDirectImpliedCapabilities(spirv::Capability cap) {
@@ -229,9 +192,6 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		if len(implied) == 0 {
 			continue
 		}
-		if err := c.Require(mlir.FieldSymbol); err != nil {
-			return err
-		}
 		var names []string
 		for _, i := range implied {
 			symbol, _, err := ods.Text(i, mlir.FieldSymbol)
@@ -244,7 +204,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 			"case", c.Symbol, "count", strconv.Itoa(len(names)), "names", strings.Join(names, ", "))
 	}
 	b.Write("  }\n}\n")
-	_, err := out.Write(b.Bytes())
+	_, err = out.Write(b.Bytes())
 	return err
 }
 

@@ -4,14 +4,12 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// interfaces returns the first availability of each class. It reports an error
-// if that has no value for one of the fields.
-func interfaces(defs []*tablegen.Record, fields ...mlir.Field) ([]*availability, error) {
+// interfaces returns the first availability of each class.
+func interfaces(defs []*tablegen.Record) ([]*availability, error) {
 	var list []*availability
 	seen := map[string]bool{}
 	for _, def := range defs {
@@ -21,9 +19,6 @@ func interfaces(defs []*tablegen.Record, fields ...mlir.Field) ([]*availability,
 		}
 		if !seen[a.class] {
 			seen[a.class] = true
-			if err := a.need(fields...); err != nil {
-				return nil, err
-			}
 			list = append(list, a)
 		}
 	}
@@ -31,7 +26,7 @@ func interfaces(defs []*tablegen.Record, fields ...mlir.Field) ([]*availability,
 }
 
 func interfaceDeclarations(b *cpp.Buffer, _ *ods.Model, defs []*tablegen.Record) error {
-	list, err := interfaces(defs, mlir.FieldCppNamespace, mlir.FieldInterfaceName, mlir.FieldQueryFnRetType, mlir.FieldQueryFnName, mlir.FieldInterfaceDescription)
+	list, err := interfaces(defs)
 	if err != nil {
 		return err
 	}
@@ -84,7 +79,7 @@ public:
 }
 
 func interfaceDefinitions(b *cpp.Buffer, _ *ods.Model, defs []*tablegen.Record) error {
-	list, err := interfaces(defs, mlir.FieldCppNamespace, mlir.FieldInterfaceName, mlir.FieldQueryFnRetType, mlir.FieldQueryFnName)
+	list, err := interfaces(defs)
 	if err != nil {
 		return err
 	}

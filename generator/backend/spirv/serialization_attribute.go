@@ -162,15 +162,13 @@ func (i *instruction) encodingOf(attr *ods.NamedAttribute) (e encoding, enumerat
 
 // qualifiedEnum returns the qualified name of the enum of an attribute.
 func (i *instruction) qualifiedEnum(attr *tablegen.Record) (string, error) {
-	of, err := ods.Def(attr, mlir.FieldEnum)
-	if err != nil {
+	r := ods.Read(attr)
+	of := r.Def(mlir.FieldEnum)
+	if err := r.Err(); err != nil {
 		return "", err
 	}
-	if of == nil {
-		return "", attr.Errorf("field 'enum' of record '%s' has no value", attr.Name)
-	}
-	info := i.model.Enum(of)
-	if err := info.Require(mlir.FieldClassName, mlir.FieldCppNamespace); err != nil {
+	info, err := i.model.Enum(of)
+	if err != nil {
 		return "", err
 	}
 	return ods.Qualify(info.CppNamespace, info.ClassName), nil

@@ -10,5 +10,3 @@ import (
 func TestSame(t *testing.T) { parity.Same(t, "testdata/*.td", spirv.Family()) }
 
 func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", spirv.Family()) }
-
-func TestFields(t *testing.T) { parity.Fields(t, "testdata/fields/*.td", spirv.Family()) }

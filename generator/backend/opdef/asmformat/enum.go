@@ -8,21 +8,23 @@ import (
 )
 
 // keywordEnums returns the enums of attributes, by the def of the attribute.
-func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywordEnum {
+func keywordEnums(attributes []*ods.NamedAttribute) (map[*tablegen.Record]*keywordEnum, error) {
 	var enums map[*tablegen.Record]*keywordEnum
 	for _, a := range attributes {
 		def := a.BaseDef()
 		if a.Derived || a.EnumDef() == nil || enums[def] != nil {
 			continue
 		}
-		if enum := newKeywordEnum(a); enum != nil {
-			if enums == nil {
-				enums = map[*tablegen.Record]*keywordEnum{}
-			}
-			enums[def] = enum
+		enum, err := newKeywordEnum(a)
+		if err != nil {
+			return nil, err
 		}
+		if enums == nil {
+			enums = map[*tablegen.Record]*keywordEnum{}
+		}
+		enums[def] = enum
 	}
-	return enums
+	return enums, nil
 }
 
 // enumOf returns the enum of an attribute that the format writes as a keyword, or nil.

@@ -11,6 +11,7 @@
 package asmformat
 
 import (
+	"cmp"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -96,14 +97,13 @@ func Resolve(op *ods.Operator) (*Format, error) {
 		return nil, err.Diagnostic(op.AssemblyFormat, op.Def, "operation")
 	}
 	f.elements = elements
-	f.enums = keywordEnums(f.attributes)
+	attributes := f.attributes
 	if hasKeyValueList(f) {
-		f.enums = keywordEnums(op.Attributes)
-		for _, a := range op.Attributes {
-			(*resolver)(f).requireKeywords(a)
-		}
+		attributes = op.Attributes
 	}
-	return f, f.enumFault
+	var enumErr error
+	f.enums, enumErr = keywordEnums(attributes)
+	return f, cmp.Or(f.enumFault, enumErr)
 }
 
 // EmitMethods adds parse(), print() and, if the format has prop-dict, the methods that

@@ -27,21 +27,17 @@ func (e *keywordEnum) WithFlags(flags bool) *keywordEnum {
 	return &keywordEnum{e.Enum, e.build, flags && e.Bits}
 }
 
-// neededFields are the fields that the code for an enum depends on, apart from those of its cases.
-var neededFields = []mlir.Field{mlir.FieldCppNamespace, mlir.FieldClassName, mlir.FieldCppType, mlir.FieldStringToSymbolFnName, mlir.FieldSymbolToStringFnName, mlir.FieldSeparator,
-	mlir.FieldEnumerants, mlir.FieldGenSpecializedAttr}
-
-// newKeywordEnum returns the enum of an attribute, or nil if its def cannot be read.
-func newKeywordEnum(a *ods.NamedAttribute) *keywordEnum {
+// newKeywordEnum returns the enum of an attribute.
+func newKeywordEnum(a *ods.NamedAttribute) (*keywordEnum, error) {
 	attr, err := a.BaseAttr()
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	e := attr.Enum()
-	if e.Require(neededFields...) != nil || e.RequireCases(mlir.FieldSymbol, mlir.FieldStr, mlir.FieldValue) != nil {
-		return nil
+	e, err := attr.Enum()
+	if err != nil {
+		return nil, err
 	}
-	return &keywordEnum{Enum: e, build: attr.ConstBuilderCall}
+	return &keywordEnum{Enum: e, build: attr.ConstBuilderCall}, nil
 }
 
 // A keywordContext describes the parse() that contains the code for an attribute.

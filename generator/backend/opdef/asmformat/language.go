@@ -1,11 +1,11 @@
 package asmformat
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/format"
-	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -176,7 +176,9 @@ func (f *resolver) Enum(at format.Pos, e format.Element) *format.Error {
 	if v.Qualified {
 		return format.Errorf(at, "'enum' and 'qualified' directives cannot be combined")
 	}
-	if enum := newKeywordEnum(a); enum == nil || !enum.Writable() {
+	if enum, err := newKeywordEnum(a); err != nil {
+		f.enumFault = cmp.Or(f.enumFault, err)
+	} else if !enum.Writable() {
 		return format.Errorf(at, "'enum' directive requires an enum attribute with an underlying type and a constant builder")
 	}
 	v.Enum = true
@@ -278,18 +280,7 @@ func (f *resolver) attribute(v *format.Variable, a *ods.NamedAttribute, in forma
 	if err == nil && !wasSeen {
 		f.attributes = append(f.attributes, a)
 	}
-	if err == nil && in == format.TopLevel {
-		f.requireKeywords(a)
-	}
 	return err
-}
-
-// requireKeywords records that the enum of an attribute that is written as a keyword has no underlying
-// type.
-func (f *resolver) requireKeywords(a *ods.NamedAttribute) {
-	if def := a.EnumDef(); f.enumFault == nil && def != nil && def == a.BaseDef() && a.ConstBuildable() {
-		_, f.enumFault = ods.RequiredText(def, mlir.FieldUnderlyingType)
-	}
 }
 
 func (f *resolver) property(v *format.Variable, p *ods.NamedProperty, in format.Context) *format.Error {

@@ -1,8 +1,6 @@
 package opmodel
 
 import (
-	"cmp"
-
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -109,28 +107,16 @@ func resolveEffects(r *resolution) error {
 
 func newEffect(features mlir.Features, def *tablegen.Record) (Effect, error) {
 	e := Effect{Operand: -1, Result: -1}
-	var err error
-	text := func(field mlir.Field) string {
-		s, textErr := ods.RequiredText(def, field)
-		err = cmp.Or(err, textErr)
-		return s
-	}
-	namespace := text(mlir.FieldCppNamespace)
-	e.Base = text(mlir.FieldBaseEffectName)
-	e.trait = ods.Qualify(namespace, text(mlir.FieldInterfaceTrait))
-	e.Class = text(mlir.FieldEffect)
-	e.Resource = text(mlir.FieldResource)
+	r := ods.Read(def)
+	namespace := r.Text(mlir.FieldCppNamespace)
+	e.Base = r.Text(mlir.FieldBaseEffectName)
+	e.trait = ods.Qualify(namespace, r.Text(mlir.FieldInterfaceTrait))
+	e.Class = r.Text(mlir.FieldEffect)
+	e.Resource = r.Text(mlir.FieldResource)
 	if features.EffectParameters {
-		e.Parameters = text(mlir.FieldParameters)
+		e.Parameters = r.Text(mlir.FieldParameters)
 	}
-	if err != nil {
-		return e, err
-	}
-	stage, err := ods.Int(def, mlir.FieldStage)
-	if err != nil {
-		return e, err
-	}
-	e.Stage = int32(stage) // an int of C++
-	e.Full, err = ods.Bit(def, mlir.FieldEffectOnFullRegion)
-	return e, err
+	e.Stage = int32(r.Int(mlir.FieldStage)) // an int of C++
+	e.Full = r.Bit(mlir.FieldEffectOnFullRegion)
+	return e, r.Err()
 }

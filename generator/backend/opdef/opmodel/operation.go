@@ -163,7 +163,6 @@ type resolution struct {
 // steps resolve and check the parts of an operation. Their order determines which of
 // several errors is reported.
 var steps = []func(*resolution) error{
-	checkEncoding,
 	checkSegmentNames,
 	checkSegments,
 	checkDefaultValues,
@@ -174,15 +173,6 @@ var steps = []func(*resolution) error{
 	resolveInference,
 	resolveFormat,
 	resolveEffects,
-}
-
-// checkEncoding returns the error of the field that says who encodes the properties,
-// if the operation has some.
-func checkEncoding(r *resolution) error {
-	if !r.op.StoresProperties {
-		return nil
-	}
-	return r.op.Require(mlir.FieldUseCustomPropertiesEncoding)
 }
 
 func (o *Operation) find(severity Severity, err error) {

@@ -177,33 +177,6 @@ def S : TypeDef<D, "S"> {
   let parameters = (ins Untyped:$p);
 }
 // -----
-// The type of a parameter comes before other fields.
-include "mlir/IR/AttrTypeBase.td"
-def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
-def Untyped;
-def S : TypeDef<D, "S"> {
-  let typeName = "d.s";
-  let genVerifyDecl = ?;
-  let genStorageClass = ?;
-  let parameters = (ins Untyped:$p);
-}
-// -----
-// The summaries of all definitions come before the type of a parameter.
-include "mlir/IR/AttrTypeBase.td"
-def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
-def Untyped;
-def S : TypeDef<D, "S"> { let typeName = "d.s"; let parameters = (ins Untyped:$p); }
-def T : TypeDef<D, "T"> { let typeName = "d.t"; let summary = ?; }
-// -----
-// The name of the dialect comes after other fields.
-include "mlir/IR/AttrTypeBase.td"
-def D : Dialect { let cppNamespace = "::d"; }
-def S : TypeDef<D, "S"> {
-  let typeName = "d.s";
-  let genVerifyDecl = ?;
-  let parameters = (ins "int":$p);
-}
-// -----
 // The name of the dialect comes before other fields.
 include "mlir/IR/AttrTypeBase.td"
 def D : Dialect { let cppNamespace = "::d"; }
@@ -212,16 +185,6 @@ def S : TypeDef<D, "S"> {
   let genAccessors = ?;
   let genStorageClass = ?;
   let parameters = (ins "int":$p);
-}
-// -----
-// An error of the format comes before how the storage is written.
-include "mlir/IR/AttrTypeBase.td"
-def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
-def S : TypeDef<D, "S"> {
-  let mnemonic = "s";
-  let genStorageClass = ?;
-  let parameters = (ins "int":$p);
-  let assemblyFormat = " ";
 }
 // -----
 // RUN(23+): -gen-attrdef-decls
@@ -245,16 +208,3 @@ def X : AttrDef<T_Dialect, "X", [P]> {
   let parameters = (ins "int":$i);
   let hasCustomAssemblyFormat = 1;
 }
-// -----
-// Declarations of all classes precede the bodies, so a comment is read before parameters.
-include "mlir/IR/AttrTypeBase.td"
-def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
-def X : TypeDef<T_Dialect, "X"> { let typeName = "t.x"; let parameters = (ins (ins):$p); }
-def Y : TypeDef<T_Dialect, "Y"> { let typeName = "t.y"; let summary = ?; }
-// -----
-// Predicates are read for the verifier, which only definitions with parameters have.
-include "mlir/IR/OpBase.td"
-include "mlir/IR/AttrTypeBase.td"
-def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
-def P : PredTypeTrait<"p", CPred<"p">> { let predicate = ?; let summary = ?; }
-def X : TypeDef<T_Dialect, "X", [P]> { let typeName = "t.x"; let genMnemonicAlias = ?; }

@@ -79,13 +79,13 @@ def Derived : AttrInterface<"B", [Base]>;
 // RUN: -gen-type-interface-docs
 include "mlir/IR/OpBase.td"
 
-def NoMethods : TypeInterface<"A"> { // BETTER: does not hold a list
+def NoMethods : TypeInterface<"A"> { // BETTER: has no value
   let methods = ?;
 }
 // -----
 include "mlir/IR/OpBase.td"
 
-def NoBases : OpInterface<"A"> { // BETTER: does not hold a list
+def NoBases : OpInterface<"A"> { // BETTER: has no value
   let baseInterfaces = ?;
 }
 // -----

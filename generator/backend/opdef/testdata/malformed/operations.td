@@ -237,17 +237,6 @@ def X_Op : Op<X_Dialect, "x"> {
 }
 
 // -----
-// a builder whose parameter has no type, before one without a default value
-include "mlir/IR/OpBase.td"
-include "mlir/IR/CommonAttrConstraints.td"
-include "mlir/IR/CommonTypeConstraints.td"
-def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
-def NotCArg;
-def X_Op : Op<X_Dialect, "x"> {
-  let builders = [OpBuilder<(ins NotCArg:$a, CArg<"int", "1">:$b, "int":$c)>];
-}
-
-// -----
 // a builder whose parameter has a default value that is not a text
 include "mlir/IR/OpBase.td"
 include "mlir/IR/CommonAttrConstraints.td"

@@ -332,20 +332,6 @@ def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
 def T : PredOpTrait<"t", ?>; // BETTER: field 'predicate' of record 'T' has no value
 def X_Op : Op<X_Dialect, "x", [T]>;
 // -----
-// RUN: -gen-op-decls
-// RUN: -gen-op-defs
-include "mlir/IR/OpBase.td"
-
-// The summary comes before the name of the dialect.
-def D : Dialect { let cppNamespace = "::d"; }
-def D_AOp : Op<D, "a">;
-def D_BOp : Op<D, "b"> { let summary = ?; }
-// -----
-include "mlir/IR/OpBase.td"
-
-def D : Dialect { let cppNamespace = "::d"; }
-def D_AOp : Op<D, "a"> { let arguments = (ins 1:$x); }
-// -----
 // RUN(22): -gen-op-decls
 // RUN(22): -gen-op-defs
 include "mlir/IR/OpBase.td"

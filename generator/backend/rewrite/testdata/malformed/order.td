@@ -3,69 +3,6 @@
 // Which one of two errors of a pattern is reported.
 
 // -----
-// the matched operation, and the constraints
-include "mlir/IR/PatternBase.td"
-def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
-class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
-def A : O<"a"> { let arguments = (ins 1:$y); }
-def B : O<"b"> { let arguments = (ins AnyType:$y); }
-def C : O<"c"> { let arguments = (ins AnyType:$y); }
-def NC : Constraint<CPred<"x">>;
-def NP : CPred<"x">;
-def NC2 : Constraint<NP>;
-def PT : Pattern<
-(A $x)
-, [
-(B $x)
-], [
-(NC:$q 5), (NC2 $x)
-], [(C $x)],
-(addBenefit 0)
->;
-
-// -----
-// the created operation, and the constraints
-include "mlir/IR/PatternBase.td"
-def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
-class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
-def A : O<"a"> { let arguments = (ins AnyType:$y); }
-def B : O<"b"> { let arguments = (ins 1:$y); }
-def C : O<"c"> { let arguments = (ins AnyType:$y); }
-def NC : Constraint<CPred<"x">>;
-def NP : CPred<"x">;
-def NC2 : Constraint<NP>;
-def PT : Pattern<
-(A $x)
-, [
-(B $x)
-], [
-(NC:$q 5), (NC2 $x)
-], [(C $x)],
-(addBenefit 0)
->;
-
-// -----
-// the created operation, and the benefit
-include "mlir/IR/PatternBase.td"
-def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
-class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
-def A : O<"a"> { let arguments = (ins AnyType:$y); }
-def B : O<"b"> { let arguments = (ins 1:$y); }
-def C : O<"c"> { let arguments = (ins AnyType:$y); }
-def NC : Constraint<CPred<"x">>;
-def NP : CPred<"x">;
-def NC2 : Constraint<NP>;
-def PT : Pattern<
-(A $x)
-, [
-(B $x)
-], [
-(NC $x), (NC2 $x)
-], [(C $x)],
-(addBenefit "x")
->;
-
-// -----
 // the predicate of a constraint, and the benefit
 include "mlir/IR/PatternBase.td"
 def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
@@ -143,18 +80,3 @@ def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
 def C : Op<D, "c"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
 def : Pat<(C $a), (B)>;
-// -----
-// Dags without an operator, in the source and in supplemental patterns, are read after the results.
-include "mlir/IR/OpBase.td"
-include "mlir/IR/PatternBase.td"
-def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
-def A : Op<D, "a"> { let arguments = (ins AnyType:$y); let results = (outs AnyType:$r); }
-def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
-def : Pat<(A (?)), (B), [], [(?)]>;
-// -----
-include "mlir/IR/OpBase.td"
-include "mlir/IR/PatternBase.td"
-def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
-def A : Op<D, "a"> { let arguments = (ins AnyType:$y); let results = (outs AnyType:$r); }
-def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
-def : Pat<(A $a), (B), [], [(?)]>;
