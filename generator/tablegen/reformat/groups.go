@@ -164,7 +164,7 @@ func (in *indenter) usual(g *group) anchor {
 	first := g.members[0]
 	a, b := in.aligned(first), in.layout.open[first]
 	isList := b >= 0 && in.layout.roles[b] != body
-	hangs := isList && in.layout.isFirst(in.layout.match[b]) // the closing bracket begins a row
+	hangs := isList && in.layout.match[b] >= 0 && in.layout.isFirst(in.layout.match[b]) // the closing bracket begins a row
 	switch {
 	case a >= 0 && !(hangs && in.layout.startsItem[first]) && in.fits(g, in.layout.column[a]):
 		return anchor{a, 0}

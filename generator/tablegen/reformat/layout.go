@@ -83,7 +83,7 @@ func columnAfter(white string, column int) int {
 		switch c {
 		case '\t':
 			column += tabWidth - column%tabWidth
-		case ' ':
+		case ' ', '\r': // without "\n", "\r" is a blank that can separate tokens
 			column++
 		}
 	}

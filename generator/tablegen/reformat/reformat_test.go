@@ -126,6 +126,8 @@ func FuzzFormat(f *testing.F) {
 		f.Add(string(archive.Files[0].Data))
 	}
 	f.Add("<{def\n}>")
+	f.Add("-\r0")
+	f.Add("#ifdef\n#(\n0\n#else")
 	f.Add("let .    = 1;\nlet long = 2;")
 	f.Fuzz(func(t *testing.T, src string) {
 		out, err := Format(src)
