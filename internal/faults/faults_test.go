@@ -25,7 +25,7 @@ import (
 )
 
 var (
-	schedules = flag.Int("schedules", 0, "how many schedules to run, of all commands together (default: 20 of each)")
+	schedules = flag.Int("schedules", 0, "how many schedules to run, of all commands together (default: 10 of each)")
 	seed      = flag.Uint64("seed", 1, "where the random numbers start")
 	first     = flag.Int("first", 0, "the first schedule of each command, to repeat one that failed")
 )
@@ -51,7 +51,7 @@ func TestFaults(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	each := 20
+	each := 10
 	if *schedules > 0 {
 		each = (*schedules + len(files) - 1) / len(files)
 	}
