@@ -2,6 +2,7 @@ package tablegen
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -100,7 +101,10 @@ func (calc *calculator) copyRecord(from *Record) *Record {
 	calc.defined.nextID++
 	r.Fields = calc.slabs.fields(len(from.Fields))
 	copy(r.Fields, from.Fields)
+	// Both records can get more parents.
+	r.Supers = slices.Clip(r.Supers)
 	b := *from.build
+	b.asserts, b.dumps = slices.Clip(b.asserts), slices.Clip(b.dumps)
 	r.build = &b
 	return r
 }

@@ -41,6 +41,7 @@ func (ev *evaluator) class(x *syntax.Class) {
 	}
 	parents = append(parents, Super{c, true})
 	c.build.asParent = parents[:len(parents):len(parents)]
+	ev.defined.instances = nil // a class that was only declared may have got parents
 }
 
 // redeclare prepares the definition of a class that only has a declaration so
@@ -99,6 +100,7 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 		}
 		of.Args = append(of.Args, f)
 		of.build.used = append(of.build.used, false)
+		of.indexArg()
 	}
 }
 
@@ -107,12 +109,23 @@ func (ev *evaluator) warnUnused(c *Record) {
 	if !ev.opts.WarnUnusedTemplateArgs {
 		return
 	}
+	unused := 0
 	for i, used := range c.build.used {
-		if !used {
+		if used {
+			continue
+		}
+		if unused++; unused <= maxUnused {
 			ev.reporter.report(&Diagnostic{Severity: SeverityWarning, Loc: c.Args[i].Loc, Msg: "unused template argument: " + c.Args[i].Name})
 		}
 	}
+	if unused > maxUnused {
+		ev.reporter.report(&Diagnostic{Severity: SeverityWarning, Loc: c.Loc, Msg: countOf(unused-maxUnused, "more unused template argument") + " of " + c.Name})
+	}
 }
+
+// maxUnused limits the warnings about unused template arguments of one class, so that they alone do not
+// reach the limit of messages.
+const maxUnused = 1000
 
 // def evaluates "def Name : Parents { body }".
 func (ev *evaluator) def(x *syntax.Def) {
@@ -241,10 +254,10 @@ func (ev *evaluator) item(item syntax.Item, rec *Record) {
 	case *syntax.Assert:
 		cond, msg, loc := ev.assertParts(x, rec)
 		b := rec.build
-		b.asserts = append(b.asserts[:len(b.asserts):len(b.asserts)], assertion{loc, cond, msg})
+		b.asserts = append(b.asserts, assertion{loc, cond, msg})
 	case *syntax.Dump:
 		b := rec.build
-		b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], dump{ev.reporter.at(x.Pos), ev.dumpMessage(x, rec)})
+		b.dumps = append(b.dumps, dump{ev.reporter.at(x.Pos), ev.dumpMessage(x, rec)})
 	case *syntax.Include:
 		ev.include(x, rec)
 	case *syntax.Bad:

@@ -21,6 +21,14 @@ type definitions struct {
 
 	order  []*Record // defs in the order of their creation
 	sorted []*Record // a prefix of order, sorted by name; see defsByName
+
+	instances map[*Record]classInstances // see calculator.instancesOf
+}
+
+// classInstances are the defs of a class among those that were looked at.
+type classInstances struct {
+	looked int // of definitions.order
+	defs   []*Record
 }
 
 func newDefinitions() definitions {
@@ -46,6 +54,7 @@ func (d *definitions) clone() definitions {
 	c.known = maps.Clone(d.known)
 	c.open = maps.Clone(d.open)
 	c.order = d.order[:len(d.order):len(d.order)]
+	c.instances = nil // a sort of one copy would change the lists of the other
 	return c
 }
 

@@ -9,10 +9,13 @@ package tablegen
 func (calc *calculator) addParent(rec *Record, parent reference, more int) {
 	class, loc := parent.class, parent.loc
 	calc.meter.countFields(rec, len(class.Fields)+len(class.Supers))
+	// The last two are looked through.
+	calc.meter.spend(rec, len(class.Args)+(len(rec.Fields)+len(rec.Supers))/32)
 	if len(rec.Fields) == 0 {
 		n := len(class.Fields)
 		rec.Fields = calc.slabs.fields(n + more)[:n]
 		copy(rec.Fields, class.Fields)
+		rec.index = class.index
 	} else {
 		for i := range class.Fields {
 			calc.addField(rec, &class.Fields[i], loc)
@@ -21,10 +24,10 @@ func (calc *calculator) addParent(rec *Record, parent reference, more int) {
 	parent.check(&calc.reporter)
 	b := rec.build
 	if len(class.build.asserts) > 0 {
-		b.asserts = append(b.asserts[:len(b.asserts):len(b.asserts)], class.build.asserts...)
+		b.asserts = append(b.asserts, class.build.asserts...)
 	}
 	if len(class.build.dumps) > 0 {
-		b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], class.build.dumps...)
+		b.dumps = append(b.dumps, class.build.dumps...)
 	}
 
 	r := calc.takeResolver(rec)
@@ -43,17 +46,17 @@ func (calc *calculator) addParent(rec *Record, parent reference, more int) {
 	if len(rec.Supers) == 0 {
 		rec.Supers = class.build.asParent
 	} else {
-		rec.Supers = append(rec.Supers[:len(rec.Supers):len(rec.Supers)], class.build.asParent...)
+		rec.Supers = append(rec.Supers, class.build.asParent...)
 	}
 }
 
 // addField declares a field. If the record has a field of that name, addField
 // only sets its value.
 func (calc *calculator) addField(rec *Record, f *Field, loc Loc) *Field {
-	calc.meter.spend(nil, 1+len(rec.Fields)/8)
+	calc.meter.spend(nil, 1+min(len(rec.Fields), indexFrom)/8)
 	old := rec.Field(f.Name)
 	if old == nil {
-		rec.Fields = append(rec.Fields, *f)
+		rec.appendField(f)
 		return &rec.Fields[len(rec.Fields)-1]
 	}
 	if !old.set(calc, f.Value) {

@@ -1,5 +1,7 @@
 package tablegen
 
+import "slices"
+
 // A madeInstance is an anonymous record of Class<args>.
 type madeInstance struct {
 	class *Record
@@ -101,7 +103,8 @@ func (calc *calculator) instantiate(in *instance) *Record {
 	calc.meter.spend(nil, len(class.Args))
 	rec.Fields = calc.slabs.fields(len(class.Fields))
 	copy(rec.Fields, class.Fields)
-	rec.build.asserts, rec.build.dumps = class.build.asserts, class.build.dumps
+	rec.index = class.index
+	rec.build.asserts, rec.build.dumps = slices.Clip(class.build.asserts), slices.Clip(class.build.dumps)
 
 	r := calc.takeResolver(rec)
 	r.bindArgs(class, in.args)

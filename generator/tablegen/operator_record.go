@@ -1,7 +1,7 @@
 package tablegen
 
 import (
-	"sort"
+	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
@@ -182,14 +182,55 @@ func foldInstances(calc *calculator, o *operation, rec *Record, atEnd bool) Valu
 	if !all {
 		regex = calc.patterns.compile(pattern.Text, rec)
 	}
-	for _, def := range calc.defined.defsByName() {
+	for _, def := range calc.instancesOf(o.of, rec) {
 		calc.meter.step(rec)
-		if def.valueType().isA(o.of) && (all || calc.patterns.matches(regex, def.Name, rec)) {
+		if all || calc.patterns.matches(regex, def.Name, rec) {
 			found = append(found, def)
 		}
 	}
-	sort.Slice(found, func(i, j int) bool { return NumericLess(found[i].(*Record).Name, found[j].(*Record).Name) })
 	return newList(o.of, found)
+}
+
+// instancesOf returns the defs of a type so far, in the order of [NumericLess]. It looks only at
+// those that were defined since the last question about the class.
+func (calc *calculator) instancesOf(t *Type, rec *Record) []*Record {
+	d := &calc.defined
+	var class *Record // or nil, for all defs and for several classes
+	if len(t.Classes) == 1 {
+		class = t.Classes[0]
+	}
+	var known classInstances
+	if class != nil {
+		known = d.instances[class]
+	}
+	calc.meter.spend(rec, len(d.order)-known.looked)
+	before := len(known.defs)
+	for _, def := range d.order[known.looked:] {
+		if def.valueType().isA(t) {
+			known.defs = append(known.defs, def)
+		}
+	}
+	known.looked = len(d.order)
+	if len(known.defs) > before {
+		calc.meter.spend(rec, len(known.defs))
+		slices.SortFunc(known.defs, func(a, b *Record) int {
+			switch {
+			case NumericLess(a.Name, b.Name):
+				return -1
+			case NumericLess(b.Name, a.Name):
+				return 1
+			}
+			return byName(a, b)
+		})
+	}
+	if class == nil {
+		return known.defs
+	}
+	if d.instances == nil {
+		d.instances = map[*Record]classInstances{}
+	}
+	d.instances[class] = known
+	return known.defs
 }
 
 func foldInitialized(_ *calculator, o *operation, _ *Record, _ bool) Value {

@@ -25,7 +25,8 @@ type Record struct {
 	// own parents.
 	Supers []Super
 
-	typ   *Type // the type of a reference to this record
+	typ   *Type      // the type of a reference to this record
+	index *nameIndex // of Fields if they are many, or nil
 	build *building
 }
 
@@ -35,8 +36,9 @@ type building struct {
 	name     Value // *String, *anonymousName or an expression
 	asserts  []assertion
 	dumps    []dump
-	asParent []Super // of a class: the Supers of a record whose only parent is this class
-	used     []bool  // of a class or multiclass: whether something refers to each template argument
+	asParent []Super          // of a class: the Supers of a record whose only parent is this class
+	used     []bool           // of a class or multiclass: whether something refers to each template argument
+	args     map[string]int32 // the positions of template arguments by name if they are many, or nil
 	// nameVariable is the variable NAME of a class.
 	nameVariable *variable
 }
@@ -116,21 +118,17 @@ func (r *Record) fieldAt(name string, hint *atomic.Int32) int {
 	if h := int(hint.Load()); h < len(r.Fields) && r.Fields[h].Name == name {
 		return h
 	}
-	for i := range r.Fields {
-		if r.Fields[i].Name == name {
-			hint.Store(int32(i))
-			return i
-		}
+	i := r.position(name)
+	if i >= 0 {
+		hint.Store(int32(i))
 	}
-	return -1
+	return i
 }
 
 // Field returns the field with a name, or nil.
 func (r *Record) Field(name string) *Field {
-	for i := range r.Fields {
-		if r.Fields[i].Name == name {
-			return &r.Fields[i]
-		}
+	if i := r.position(name); i >= 0 {
+		return &r.Fields[i]
 	}
 	return nil
 }

@@ -26,7 +26,8 @@ type resolver struct {
 
 	names  []string
 	values []Value
-	done   []bool // whether the value itself has been resolved
+	done   []bool         // whether the value itself has been resolved
+	index  map[string]int // the last position of each name if they are many and one was looked for, or nil
 
 	fields  bool // whether the source of variables is the fields of rec
 	state   []fieldState
@@ -50,6 +51,7 @@ const (
 // bind adds a variable and its value to the list.
 func (r *resolver) bind(name string, v Value) {
 	r.names = append(r.names, name)
+	r.index = nil
 	r.values = append(r.values, v)
 	r.done = append(r.done, refsOf(v) == 0)
 	r.can |= refOfName(name)
@@ -152,16 +154,10 @@ func (r *resolver) lookup(v *variable) Value {
 	}
 	i := int(v.hint.Load())
 	if i >= len(r.names) || r.names[i] != v.name {
-		i = -1
-		for j, n := range r.names {
-			if n == v.name {
-				i = j
-				v.hint.Store(int32(j))
-			}
-		}
-		if i < 0 {
+		if i = r.position(v.name); i < 0 {
 			return nil
 		}
+		v.hint.Store(int32(i))
 	}
 	if !r.done[i] && (len(r.names) > 1 || refsOf(r.values[i])&decidedRefs != 0) {
 		// The values can refer to each other, as the default of an argument to
@@ -177,6 +173,28 @@ func (r *resolver) lookup(v *variable) Value {
 		r.values[i], r.done[i] = x, true
 	}
 	return r.values[i]
+}
+
+// position returns the last position of a name in the list, or -1.
+func (r *resolver) position(name string) int {
+	if len(r.names) < indexFrom {
+		for i := len(r.names) - 1; i >= 0; i-- {
+			if r.names[i] == name {
+				return i
+			}
+		}
+		return -1
+	}
+	if r.index == nil {
+		r.index = make(map[string]int, len(r.names))
+		for i, n := range r.names {
+			r.index[n] = i
+		}
+	}
+	if i, ok := r.index[name]; ok {
+		return i
+	}
+	return -1
 }
 
 // outside resolves the value of a variable. That value is not part of the

@@ -1,5 +1,7 @@
 package tablegen
 
+import "strings"
+
 // A scope is a region in which names are visible: the body of a record or
 // class, a multiclass, a loop, a branch, a let, or an operator with a variable.
 type scope struct {
@@ -12,6 +14,7 @@ type scope struct {
 
 	names  []string // names from defvar, and variables of bang operators
 	values []Value
+	index  map[string]int // the positions of names if they are many, or nil
 }
 
 // scopes are the scopes around the statement or value that is evaluated.
@@ -47,11 +50,26 @@ func (s *scopes) outermost() bool { return s.current == nil || s.current.parent 
 func (s *scope) add(name string, v Value) {
 	s.names = append(s.names, name)
 	s.values = append(s.values, v)
+	if n := len(s.names); n >= indexFrom {
+		if s.index == nil {
+			s.index = make(map[string]int, n)
+			for i, name := range s.names[:n-1] {
+				s.index[name] = i
+			}
+		}
+		s.index[name] = n - 1
+	}
 }
 
 // local returns the value of a name in this scope, without the surrounding
 // scopes, or nil.
 func (s *scope) local(name string) Value {
+	if s.index != nil {
+		if i, ok := s.index[name]; ok {
+			return s.values[i]
+		}
+		return nil
+	}
 	for i, n := range s.names {
 		if n == name {
 			return s.values[i]
@@ -106,6 +124,12 @@ func (r *Record) argument(memory *slabs, name, sep string) Value {
 // argIndex returns the position of a template argument, or -1. Args stores the
 // name with the name of the class and a colon before it.
 func (r *Record) argIndex(name string) int {
+	if r.build.args != nil {
+		if i, ok := r.build.args[name]; ok {
+			return int(i)
+		}
+		return -1
+	}
 	for i := range r.Args {
 		full := r.Args[i].Name
 		if len(full) > len(name) && full[len(full)-len(name):] == name && full[len(full)-len(name)-1] == ':' {
@@ -113,4 +137,20 @@ func (r *Record) argIndex(name string) int {
 		}
 	}
 	return -1
+}
+
+// indexArg makes argIndex find the last of many template arguments.
+func (r *Record) indexArg() {
+	n := len(r.Args)
+	if n < indexFrom {
+		return
+	}
+	first := n - 1
+	if r.build.args == nil {
+		r.build.args, first = make(map[string]int32, n), 0
+	}
+	for i := first; i < n; i++ {
+		full := r.Args[i].Name
+		r.build.args[full[strings.LastIndexByte(full, ':')+1:]] = int32(i)
+	}
 }
