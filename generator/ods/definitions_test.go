@@ -52,7 +52,10 @@ def D_Dialect : Dialect {
   let discardableAttrs = (ins "::mlir::StringAttr":$hint);
   let hasCanonicalizer = 1;
 }
-def Unnamed : Dialect { let cppNamespace = ""; }`)
+def Unnamed : Dialect { let cppNamespace = ""; }
+def Unset : Dialect { let cppNamespace = ""; let isExtensible = ?; let dependentDialects = ?; let hasCanonicalizer = 1; }
+class Other { string name = "x"; bit hasCanonicalizer = 0; }
+def Lacking : Other;`)
 	d, err := modelOf(records).Dialect(records.Def("D_Dialect"))
 	if err != nil {
 		t.Fatal(err)
@@ -61,9 +64,14 @@ def Unnamed : Dialect { let cppNamespace = ""; }`)
 	if want := "d ::x::d::DDialect [::y::E ::z::F] [{hint ::mlir::StringAttr}] true false"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	const want = "field 'name' of record 'Unnamed' has no value"
-	if _, err := modelOf(records).Dialect(records.Def("Unnamed")); err == nil || err.Error() != want {
-		t.Errorf("a dialect without a name: error %v, want %q", err, want)
+	for name, want := range map[string]string{
+		"Unnamed": "field 'name' of record 'Unnamed' has no value",
+		"Unset":   "fields 'name', 'dependentDialects' and 'isExtensible' of record 'Unset' have no value",
+		"Lacking": "record 'Lacking' has no fields 'summary', 'description', 'cppNamespace', ",
+	} {
+		if _, err := modelOf(records).Dialect(records.Def(name)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: error %v, want %q", name, err, want)
+		}
 	}
 }
 
