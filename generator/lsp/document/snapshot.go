@@ -330,12 +330,6 @@ func tokenEnd(text string, at int) int {
 	return min(max(end, at+1), len(text))
 }
 
-// declares reports whether a record was made by a declaration of the text.
-func (s *Snapshot) declares(d *Decl, rec *tablegen.Record) bool {
-	at, direct, ok := s.offsetOf(rec.Loc)
-	return ok && direct && d.Start <= at && at <= d.End
-}
-
 // Merge returns the problems of two lists, sorted by place. Problems of the second list at
 // the place of an error of the first one are left out.
 func Merge(first, second []Problem) []Problem {

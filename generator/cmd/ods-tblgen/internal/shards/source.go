@@ -55,11 +55,6 @@ func (f *function) isLocal() bool { return f.isStatic || f.inUnnamed || f.wasSta
 // line returns the number of the line at an offset.
 func (s *source) line(offset int) int { return 1 + strings.Count(s.text[:offset], "\n") }
 
-// inNamespace reports whether an offset is between the braces of a namespace.
-func (s *source) inNamespace(offset int) bool {
-	return slices.ContainsFunc(s.namespaces, func(e extent) bool { return e.start < offset && offset < e.end })
-}
-
 // outermost returns the start of the outermost namespace around an offset, or the offset.
 func (s *source) outermost(offset int) int {
 	for _, e := range s.namespaces {
