@@ -16,7 +16,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxlabels"
 	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
@@ -58,14 +57,14 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	if l.faults.Has(args.Rel) {
 		return res
 	}
-	l.conv = l.conv.With(conventions.Around(r.sources, args.Rel), func(string) []conventions.Output { return nil })
+	local := l.conv.For(args.Rel)
 	p := plan.Package(&plan.Input{
-		Package: args.Rel, Settings: s, Conventions: l.conv.For(args.Rel, r.namedOutputs),
+		Package: args.Rel, Settings: s, Conventions: local,
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, References: r.references,
 		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
 		HasLLVMShards: l.hasLLVMShards(c),
 	})
-	r.repeatPrecedents(p, s, l.conv.For(args.Rel, r.namedOutputs))
+	r.repeatPrecedents(p, s, local)
 	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files
 	if l.faults.Has(args.Rel) {
 		return res
@@ -75,7 +74,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	rules := emit.Package(emit.Input{
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries,
-		Made: r.made, Uses: r.uses, Conventions: l.conv, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName),
+		Made: r.made, Uses: r.uses, Conventions: local, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName),
 		UsesRules: l.workspace.UsesRules, LLVMName: l.labels.LLVMName(s), HasLLVMShards: l.hasLLVMShards(c),
 	}, args, p)
 	for _, lib := range p.Libraries {

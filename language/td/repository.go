@@ -66,13 +66,7 @@ func (r *repository) includedFiles(f string) []string {
 
 // conventions returns the conventions of the repository.
 func (r *repository) conventions() *conventions.Conventions {
-	in := conventions.Repository{Sources: r.sources, Packages: r.packages, References: r.references}
-	return conventions.Learn(in, func(dir string) []conventions.Output {
-		if len(r.uses.Known(dir)) == 0 && len(r.generated.CMake.In(dir)) == 0 {
-			return nil
-		}
-		return r.namedOutputs(dir)
-	})
+	return conventions.New(conventions.Repository{Sources: r.sources, Packages: r.packages, References: r.references, Outputs: r.namedOutputs})
 }
 
 // namedOutputs returns the outputs of a directory that have a name in C++, CMake or

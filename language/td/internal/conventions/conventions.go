@@ -1,7 +1,5 @@
-// Package conventions counts how the BUILD files of a repository name rules and
-// outputs, which macros they use, and where they load them from. New rules follow
-// their package, then the nearest directory, then the repository.
-// It decides names only; package plan decides which rules there are.
+// Package conventions finds the existing rule, output or label that is nearest to a new rule of the same kind. The new rule
+// has a name, outputs, macro and tools as that one has. It decides names only; package plan decides which rules there are.
 package conventions
 
 import (
@@ -10,38 +8,17 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
-
-// Conventions records how the BUILD files of a repository name rules and outputs,
-// which macros they use, and where they load them from. It does not change; With
-// returns a new value. Several goroutines may use it.
-type Conventions struct {
-	repository Repository
-	dirs       []string              // sorted
-	facts      map[string]*directory // by the elements of dirs
-	votes      *counts
-
-	Tblgens  Tally                       // values of the attribute tblgen
-	Sharders Tally                       // values of the attribute sharder
-	tools    tallies[string]             // macro or rule to the tblgen of its calls, "" for none
-	symbols  map[string]map[string]Tally // directory to rule to "symbol load" in the directory and all below it
-	strips   Tally                       // values of strip_include_prefix, "" for none
-}
-
-// A directory holds the facts of one directory that the conventions count.
-type directory struct {
-	build    *buildfile.File            // empty if there is none; rules elsewhere may refer to rules that the run adds
-	ruleOf   func(symbol string) string // the rule that a symbol means in the directory, or ""
-	dangling []string                   // names of targets that rules refer to and no rule defines, sorted
-	outputs  []Output                   // nil if none was known when the directory was read
-}
 
 // An Output is the name of one generated file, as C++, CMake or a rule gives it.
 type Output struct {
@@ -51,102 +28,173 @@ type Output struct {
 	Name   string
 }
 
-// A Repository is what conventions are learnt from.
+// A Repository is what examples are read from.
 type Repository struct {
 	Sources    *sources.Sources
 	Packages   *overlay.Packages
 	References *packages.References
+	Outputs    func(dir string) []Output // the outputs of a directory that have names
 }
 
-// Learn returns the conventions of all directories of a repository. outputs returns
-// the names of the outputs of a directory. With -index=lazy, Learn counts no
-// directory; With adds those that are needed.
-func Learn(r Repository, outputs func(dir string) []Output) *Conventions {
-	none := &Conventions{repository: r}
-	if r.Sources.IsLazy {
-		return none.With(nil, outputs)
-	}
-	var dirs []string
-	for _, d := range r.Sources.Directories() {
-		dirs = append(dirs, d.Path)
-	}
-	return none.With(dirs, outputs)
+// Conventions has the examples of a repository. They are read once, when they are first needed: a run in which no rule is
+// new needs none. With -index=lazy, they are read for each package.
+type Conventions struct {
+	repository Repository
+	names      func() examples
+	macros     func() examples
+	lazy       map[string]examples // by package, with -index=lazy
 }
 
-// With returns conventions that also count the given directories. It omits
-// directories that do not exist, that the conventions contain already, or that
-// belong to another repository in the tree.
-func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Conventions {
-	if h.votes != nil && len(dirs) == 0 {
-		return h
+// New returns the conventions of a repository.
+func New(r Repository) *Conventions {
+	h := &Conventions{repository: r, lazy: map[string]examples{}}
+	all := sync.OnceValue(func() []string {
+		var dirs []string
+		for _, d := range r.Sources.Directories() {
+			dirs = append(dirs, d.Path)
+		}
+		slices.SortFunc(dirs, func(a, b string) int { return strings.Compare(keyOf(a), keyOf(b)) })
+		return dirs
+	})
+	h.names = sync.OnceValue(func() examples { return h.read(all(), func(string) bool { return true }) })
+	h.macros = sync.OnceValue(func() examples { return h.readMacros(all()) })
+	return h
+}
+
+// near returns the examples for a package.
+func (h *Conventions) near(pkg string) examples {
+	if !h.repository.Sources.IsLazy {
+		return h.names()
 	}
-	facts := maps.Clone(h.facts)
-	if facts == nil {
-		facts = map[string]*directory{}
+	x, ok := h.lazy[pkg]
+	if !ok {
+		dirs := slices.Concat(h.around(pkg), h.repository.Packages.Owned(pkg))
+		slices.SortFunc(dirs, func(a, b string) int { return strings.Compare(keyOf(a), keyOf(b)) })
+		dirs = slices.Compact(dirs)
+		x = h.read(dirs, func(dir string) bool { return h.repository.Packages.PackageOf(dir) == pkg })
+		maps.Copy(x, h.readMacros(dirs))
+		h.lazy[pkg] = x
 	}
+	return x
+}
+
+// read returns the examples of directories in the order of their keys. hasOutputs selects those of which outputs are
+// examples, too.
+func (h *Conventions) read(dirs []string, hasOutputs func(dir string) bool) examples {
+	x := &reader{examples: examples{}, joined: map[string]string{}}
 	for _, rel := range dirs {
-		if facts[rel] == nil {
-			if d := readDirectory(h.repository, rel, outputs); d != nil {
-				facts[rel] = d
+		d := h.directory(rel)
+		if d == nil {
+			continue
+		}
+		x.key = keyOf(rel)
+		x.addRules(h.repository.Packages.BuildOf(rel))
+		var stems []string
+		for _, name := range h.Missing(rel) {
+			if stems == nil {
+				stems = h.stems(rel)
+			}
+			x.addReferred(name, rel, stems)
+		}
+		if hasOutputs(rel) {
+			for _, o := range h.repository.Outputs(rel) {
+				x.addOutput(o)
 			}
 		}
-	}
-	if h.votes != nil && len(facts) == len(h.facts) {
-		return h
-	}
-	wider := &Conventions{
-		repository: h.repository, dirs: slices.Sorted(maps.Keys(facts)), facts: facts,
-		Tblgens: Tally{}, Sharders: Tally{}, symbols: map[string]map[string]Tally{}, strips: Tally{},
-	}
-	for _, rel := range wider.dirs {
-		wider.addMacros(rel, facts[rel])
-	}
-	wider.votes = newCounts(wider)
-	return wider
-}
-
-// readDirectory returns the facts of a directory, or nil if the directory does not
-// exist or belongs to another repository in the tree.
-func readDirectory(r Repository, rel string, outputs func(dir string) []Output) *directory {
-	if r.Sources.Directory(rel) == nil {
-		return nil
-	}
-	if _, nested := r.Sources.NestedName(r.Sources.RepositoryOf(rel)); nested {
-		return nil // another repository has its own conventions
-	}
-	d := &directory{build: r.Packages.BuildOf(rel), ruleOf: r.Packages.Settings(rel).RuleOf, outputs: outputs(rel)}
-	for name := range r.References.To(rel) {
-		if !d.build.Names[name] && !r.Packages.IsNamed(rel, name) && !strings.HasSuffix(name, ".td") {
-			d.dangling = append(d.dangling, name)
+		snake := 0
+		for _, b := range d.Tds {
+			if s := h.repository.Sources.File(slashpath.Join(rel, b)); s == nil || !s.LitTest {
+				snake--
+				if ident.IsSnake(source.Stem(b)) {
+					snake += 2
+				}
+			}
+		}
+		if snake > 0 {
+			x.add(question{about: snakeFiles}, "yes")
+		} else if snake < 0 {
+			x.add(question{about: snakeFiles}, "no")
 		}
 	}
-	slices.Sort(d.dangling)
+	return x.examples
+}
+
+// readMacros returns the examples of macros that directories load.
+func (h *Conventions) readMacros(dirs []string) examples {
+	x := &reader{examples: examples{}}
+	for _, rel := range dirs {
+		if h.directory(rel) == nil {
+			continue
+		}
+		x.key = keyOf(rel)
+		x.addLoads(h.repository.Packages.BuildOf(rel), h.repository.Packages.Settings(rel).RuleOf)
+	}
+	return x.examples
+}
+
+// addLoads adds the symbols that a BUILD file loads.
+func (x *reader) addLoads(b *buildfile.File, ruleOf func(symbol string) string) {
+	for _, symbol := range slices.Sorted(maps.Keys(b.Loads)) {
+		if r := ruleOf(symbol); r != "" {
+			// A load statement of another package does not rename it.
+			x.add(question{about: loaded, symbol: r}, cmp.Or(b.Original[symbol], symbol)+" "+b.Loads[symbol])
+		}
+	}
+}
+
+// directory returns a directory, or nil if it does not exist or belongs to another repository in the tree, which has its own
+// conventions.
+func (h *Conventions) directory(rel string) *sources.Directory {
+	d := h.repository.Sources.Directory(rel)
+	if d == nil {
+		return nil
+	}
+	if _, nested := h.repository.Sources.NestedName(h.repository.Sources.RepositoryOf(rel)); nested {
+		return nil
+	}
 	return d
 }
 
-// Around returns the directories that show the conventions for a package with
-// -index=lazy: the package, and for each of the two directories above it the
-// directories with the same path below up to 12 of its subdirectories. In other
-// modes Learn counts all directories, and Around returns none.
-func Around(s *sources.Sources, pkg string) []string {
-	if !s.IsLazy {
-		return nil
+// stems returns the names of the .td files of a package.
+func (h *Conventions) stems(pkg string) []string {
+	var stems []string
+	for _, dir := range h.repository.Packages.Owned(pkg) {
+		if d := h.repository.Sources.Directory(dir); d != nil {
+			for _, b := range d.Tds {
+				stems = append(stems, source.Stem(b))
+			}
+		}
 	}
+	return stems
+}
+
+// Missing returns the names of targets of a package that rules refer to and no rule defines, sorted.
+func (h *Conventions) Missing(pkg string) []string {
+	b := h.repository.Packages.BuildOf(pkg)
+	var missing []string
+	for name := range h.repository.References.To(pkg) {
+		if !b.Names[name] && !h.repository.Packages.IsNamed(pkg, name) && !strings.HasSuffix(name, ".td") {
+			missing = append(missing, name)
+		}
+	}
+	slices.Sort(missing)
+	return missing
+}
+
+// around returns the directories near a package with -index=lazy: the package, and for each of the two directories above it
+// the directories with the same path below up to 12 of its subdirectories.
+func (h *Conventions) around(pkg string) []string {
 	dirs := []string{pkg}
 	const few = 12
 	up := slashpath.Dir(pkg)
 	for range 2 {
-		d := s.Directory(up)
+		d := h.repository.Sources.Directory(up)
 		if d == nil {
 			break
 		}
-		rest := slashpath.Rel(pkg, up)
-		_, below, _ := strings.Cut(rest, "/")
-		for i, sub := range d.Subdirs {
-			if i >= few {
-				break
-			}
-			if p := path.Join(up, sub, below); p != pkg && s.Directory(p) != nil {
+		_, below, _ := strings.Cut(slashpath.Rel(pkg, up), "/")
+		for _, sub := range d.Subdirs[:min(few, len(d.Subdirs))] {
+			if p := path.Join(up, sub, below); p != pkg && h.repository.Sources.Directory(p) != nil {
 				dirs = append(dirs, p)
 			}
 		}
@@ -158,49 +206,9 @@ func Around(s *sources.Sources, pkg string) []string {
 	return dirs
 }
 
-// addMacros counts the macros and tools of one BUILD file.
-func (h *Conventions) addMacros(rel string, d *directory) {
-	for symbol, load := range d.build.Loads {
-		if r := d.ruleOf(symbol); r != "" {
-			// A load statement of another package does not rename it.
-			h.addSymbol(rel, r, cmp.Or(d.build.Original[symbol], symbol)+" "+load)
-		}
-	}
-	for _, r := range d.build.Rules {
-		tblgen := r.Attrs["tblgen"]
-		if isOfOwnTool(r) {
-			continue
-		}
-		if strings.HasSuffix(r.TdFile, ".td") {
-			h.tools.add(r.Written, Tally{tblgen: 1})
-			if tblgen != "" {
-				h.Tblgens[tblgen]++
-			}
-		}
-		if v := r.Attrs["sharder"]; v != "" {
-			h.Sharders[v]++
-		}
-		if r.Kind == buildfile.GentblCC {
-			h.strips[r.Attrs["strip_include_prefix"]]++
-		}
-	}
-}
-
-// isOfOwnTool reports whether a rule names a tool and asks it only for what no known generator
-// writes. Its tool and name say nothing about other rules.
-func isOfOwnTool(r *buildfile.Rule) bool {
-	if r.Tool("").IsOwn() {
-		return true
-	}
-	return r.Attrs["tblgen"] != "" && len(r.Outputs) > 0 && !slices.ContainsFunc(r.Outputs, func(e buildfile.Output) bool {
-		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-		return k != 0
-	})
-}
-
 // Symbol returns the rule or macro that new rules of a package call for a rule, and
-// the file it is loaded from. The package decides, then the nearest directory with
-// such a rule. def is the file if nothing decides.
+// the file it is loaded from: those of the package, or else of the nearest directory with
+// such a rule. def is the file if there is none.
 func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 	if b := h.repository.Packages.Build(pkg); b != nil {
 		for _, r := range b.Rules {
@@ -224,7 +232,8 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 			return best, b.Loads[best]
 		}
 	}
-	if v := h.nearestSymbol(pkg, name); v != "" {
+	near := h.nearMacros(pkg)
+	if v := near.best(question{about: loaded, symbol: name}, pkg, nil, "", nil); v != "" {
 		s, l, _ := strings.Cut(v, " ")
 		if strings.HasPrefix(l, ":") {
 			return name, def // the label is relative to another package
@@ -233,7 +242,7 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 	}
 	// A .bzl file that defines one of the rules usually defines the others too.
 	for _, other := range buildfile.RuleNames {
-		if v := h.nearestSymbol(pkg, other); v != "" {
+		if v := near.best(question{about: loaded, symbol: other}, pkg, nil, "", nil); v != "" {
 			if s, l, _ := strings.Cut(v, " "); s == other && !strings.HasPrefix(l, ":") {
 				return name, l
 			}
@@ -242,38 +251,14 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 	return name, def
 }
 
-// ToolOf returns the tblgen that most calls of a macro name, or "" if most name none.
-// It reports false if the repository has no call of the macro for a .td file.
-func (h *Conventions) ToolOf(symbol string) (tool string, ok bool) {
-	calls := h.tools[symbol]
-	return calls.Best(""), len(calls) > 0
-}
-
-// addSymbol counts one load of a macro for a rule, in a directory and in those
-// above it.
-func (h *Conventions) addSymbol(dir, ruleName, symbolAndLoad string) {
-	for {
-		if h.symbols[dir] == nil {
-			h.symbols[dir] = map[string]Tally{}
-		}
-		if h.symbols[dir][ruleName] == nil {
-			h.symbols[dir][ruleName] = Tally{}
-		}
-		h.symbols[dir][ruleName][symbolAndLoad]++
-		if dir == "" {
-			return
-		}
-		dir = slashpath.Dir(dir)
+// nearMacros returns the examples of macros for a package. With -index=lazy, there are none for a directory without .td
+// files, so that Gazelle need not read the directories near it.
+func (h *Conventions) nearMacros(pkg string) examples {
+	if !h.repository.Sources.IsLazy {
+		return h.macros()
 	}
-}
-
-// nearestSymbol returns the most frequent macro for a rule in the nearest directory
-// that loads one, as "symbol load". It returns "" if no directory loads one.
-func (h *Conventions) nearestSymbol(dir, ruleName string) string {
-	for {
-		if v := h.symbols[dir][ruleName].Best(""); v != "" || dir == "" {
-			return v
-		}
-		dir = slashpath.Dir(dir)
+	if d := h.repository.Sources.Directory(pkg); d == nil || !d.HasTds() {
+		return nil
 	}
+	return h.near(pkg)
 }

@@ -3,7 +3,8 @@ package conventions
 import (
 	"fmt"
 	"maps"
-	"sync"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -25,23 +26,16 @@ func readBuild(t *testing.T, pkg, text string) *buildfile.File {
 	return buildfile.Read(pkg, f, buildfile.RuleOf)
 }
 
-// votesOf returns the votes of the rules of a BUILD file, each counted several times.
-func votesOf(t *testing.T, pkg, text string, times int) *votes {
-	t.Helper()
-	b := readBuild(t, pkg, text)
-	c := &counter{joined: map[string]string{}}
-	onFile := map[string]int{}
-	for _, r := range b.Rules {
-		if r.Kind == buildfile.GentblCC {
-			onFile[r.TdFile]++
-		}
+// examplesOf returns the examples of BUILD files, by package, in the order of the list.
+func examplesOf(t *testing.T, files ...[2]string) examples {
+	x := &reader{examples: examples{}, joined: map[string]string{}}
+	for _, f := range files {
+		x.key = keyOf(f[0])
+		b := readBuild(t, f[0], f[1])
+		x.addRules(b)
+		x.addLoads(b, buildfile.RuleOf)
 	}
-	for range times {
-		for _, r := range b.Rules {
-			c.addRule(pkg, r, onFile[r.TdFile])
-		}
-	}
-	return &c.votes
+	return x.examples
 }
 
 // gentbl returns the text of a gentbl_cc_library with declarations of a generator.
@@ -53,9 +47,9 @@ func library(name, td string) string {
 	return fmt.Sprintf("td_library(name = %q, srcs = [%q])\n", name, td)
 }
 
-// TestLevels checks which of three levels decides: the package, the directory above it, or
+// TestNearest checks which rule is the nearest one: one of the package, of the directory above it, or of
 // the root. README.md states the order.
-func TestLevels(t *testing.T) {
+func TestNearest(t *testing.T) {
 	camel := gentbl("FooOpsIncGen", "FooOps.td", "-gen-op-decls", "FooOps.h.inc")
 	snake := gentbl("foo_ops_inc_gen", "foo_ops.td", "-gen-op-decls", "foo_ops.h.inc")
 	perKind := gentbl("foo_dialect_inc_gen", "foo_ops.td", "-gen-dialect-decls", "foo_dialect.h.inc") +
@@ -68,6 +62,7 @@ func TestLevels(t *testing.T) {
 	list := `gentbl_cc_library(name = "FooOpsIncGen", td_file = "FooOps.td", tbl_outs = [(["-gen-op-decls"], "FooOps.h.inc")])
 `
 	template := func(l *Local) string { return l.GentblTemplate(false) }
+	kindTemplate := func(l *Local) string { return l.GentblTemplate(true) }
 	libraryTemplate := func(l *Local) string { return l.LibraryTemplate(false) }
 	extension := func(l *Local) string { return l.DeclExt() }
 	form := func(l *Local) string { return fmt.Sprint(l.IsDictForm()) }
@@ -75,7 +70,7 @@ func TestLevels(t *testing.T) {
 	suffix := func(l *Local) string { return l.KindSuffix(mlir.TypeDef) }
 	for _, c := range []struct {
 		about           string
-		pkg, above, top string // BUILD files; the rules at the top count twice
+		pkg, above, top string // BUILD files
 		ask             func(l *Local) string
 		want            string
 	}{
@@ -83,10 +78,8 @@ func TestLevels(t *testing.T) {
 		{"the package", camel, snake, snake, template, "{Stem}IncGen"},
 		{"the directory above", "", snake, camel, template, "{stem}_inc_gen"},
 		{"the root", "", "", snake, template, "{stem}_inc_gen"},
-		{"a tie goes to the next level", camel + snake, snake, camel, template, "{stem}_inc_gen"},
-		{"a tie at all levels goes to the first template", camel + snake, "", "", template, "{Stem}IncGen"},
-		{"the other names of a tie do not come back", camel + snake, gentbl("FooOpsGen", "FooOps.td", "-gen-op-decls", "FooOps.h.inc"), snake, template, "{stem}_inc_gen"},
-		{"more votes win", snake + gentbl("bar_ops_inc_gen", "bar_ops.td", "-gen-op-decls", "bar_ops.h.inc") + camel, camel, camel, template, "{stem}_inc_gen"},
+		{"the first rule of the package", camel + snake, snake, snake, template, "{Stem}IncGen"},
+		{"another rule chooses among the templates that fit the nearest one", gentbl("ops_inc_gen", "ops.td", "-gen-op-decls", "ops.h.inc"), snake, camel, kindTemplate, "{base}_{kind}_inc_gen"},
 		{"libraries of a package", library("FooTdFiles", "Foo.td"), library("foo_td_files", "foo.td"), "", libraryTemplate, "{Stem}TdFiles"},
 		{"libraries of the root", "", "", library("foo_td", "foo.td"), libraryTemplate, "{stem}_td"},
 		{"libraries follow the style of other rules", snake, "", "", libraryTemplate, "{stem}_td_files"},
@@ -102,37 +95,31 @@ func TestLevels(t *testing.T) {
 		}, `"{stem}" "" true`},
 		{"a name with a word for the kind shows no suffix", gentbl("A", "ATypes.td", "-gen-typedef-decls", "ATypes.h.inc"), "", "", suffix, ""},
 	} {
-		levels := []*votes{votesOf(t, "a/b", c.pkg, 1), votesOf(t, "a", c.above, 1), votesOf(t, "", c.top, 2)}
-		all, sum := &Conventions{}, &votes{}
-		for _, v := range levels {
-			sum.add(v)
-		}
-		all.votes = &counts{conventions: all, directories: map[string]*votes{}, trees: map[string]*votes{"": sum}}
-		l := &Local{all: all, pkg: "a/b", own: func() *votes { return levels[0] }}
-		for _, v := range levels[1:] {
-			l.above = append(l.above, func() *votes { return v })
-		}
+		x := examplesOf(t, [2]string{"", c.top}, [2]string{"a", c.above}, [2]string{"a/b", c.pkg})
+		l := &Local{pkg: "a/b", near: func() examples { return x }}
 		if got := c.ask(l); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
 		}
 	}
 }
 
-// TestSnakeFiles checks that names of .td files decide the style of rule names if there are no
-// rules: the first level with more names of one style than of the other.
-func TestSnakeFiles(t *testing.T) {
-	for _, c := range []struct {
-		pkg, top votes
-		want     bool
-	}{
-		{votes{}, votes{}, false},
-		{votes{snakeTds: 1}, votes{camelTds: 9}, true},
-		{votes{camelTds: 1}, votes{snakeTds: 9}, false},
-		{votes{snakeTds: 2, camelTds: 2}, votes{snakeTds: 1}, true},
+// TestOrder checks the order of examples: those of the package and below it, then those below each directory above it.
+func TestOrder(t *testing.T) {
+	x := examples{}
+	for _, dir := range []string{"", "a-b", "a", "a/b", "a/b-c", "a/b/c", "a/d", "b"} {
+		x[question{}] = append(x[question{}], example{keyOf(dir), []string{dir}})
+	}
+	slices.SortFunc(x[question{}], func(a, b example) int { return strings.Compare(a.key, b.key) })
+	for dir, want := range map[string]string{
+		"a/b":   "a/b a/b/c a a/b-c a/d  a-b b",
+		"a/e":   "a a/b-c a/b a/b/c a/d  a-b b",
+		"b":     "b  a-b a a/b-c a/b a/b/c a/d",
+		"a/b/c": "a/b/c a/b a a/b-c a/d  a-b b",
 	} {
-		l := &Local{own: func() *votes { return &c.pkg }, above: []func() *votes{func() *votes { return &c.top }}}
-		if got := l.SnakeNames(); got != c.want {
-			t.Errorf("%+v below %+v: got %v", c.pkg, c.top, got)
+		var got []string
+		x.nearest(question{}, dir, func(answers []string) bool { got = append(got, answers[0]); return true })
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: got %q, want %q", dir, strings.Join(got, " "), want)
 		}
 	}
 }
@@ -141,16 +128,12 @@ func TestSnakeFiles(t *testing.T) {
 func TestSymbol(t *testing.T) {
 	none := sources.Of()
 	all := overlay.New(none, packages.New(none, ""), maps.Keys(map[string]bool{}))
-	h := &Conventions{
-		repository: Repository{Sources: none, Packages: all}, Tblgens: Tally{}, Sharders: Tally{}, strips: Tally{}, symbols: map[string]map[string]Tally{},
-	}
-	for pkg, text := range map[string]string{
-		"":  `load("//tools:td.bzl", "my_gentbl_cc_library")` + "\n" + `my_gentbl_cc_library(name = "x", td_file = "X.td", tblgen = "//tools:tblgen")`,
-		"a": `load("@llvm-project//mlir:tblgen.bzl", "td_library")`,
-		"c": `load(":own.bzl", "gentbl_filegroup")`,
-	} {
-		h.addMacros(pkg, &directory{build: readBuild(t, pkg, text), ruleOf: buildfile.RuleOf})
-	}
+	x := examplesOf(t,
+		[2]string{"", `load("//tools:td.bzl", "my_gentbl_cc_library")` + "\n" + `my_gentbl_cc_library(name = "x", td_file = "X.td", tblgen = "//tools:tblgen")`},
+		[2]string{"a", `load("@llvm-project//mlir:tblgen.bzl", "td_library")`},
+		[2]string{"c", `load(":own.bzl", "gentbl_filegroup")`},
+	)
+	h := &Conventions{repository: Repository{Sources: none, Packages: all}, macros: func() examples { return x }}
 	const def = "@rules_ods//rules:defs.bzl"
 	for _, c := range []struct{ pkg, rule, symbol, load string }{
 		{"a/b", "gentbl_cc_library", "my_gentbl_cc_library", "//tools:td.bzl"},
@@ -164,14 +147,15 @@ func TestSymbol(t *testing.T) {
 			t.Errorf("%s in %s: %s from %s, want %s from %s", c.rule, c.pkg, symbol, load, c.symbol, c.load)
 		}
 	}
-	if tool, ok := h.ToolOf("my_gentbl_cc_library"); tool != "//tools:tblgen" || !ok {
+	l := &Local{near: func() examples { return x }}
+	if tool, ok := l.ToolOf("my_gentbl_cc_library"); tool != "//tools:tblgen" || !ok {
 		t.Errorf("the tool is %q, %v", tool, ok)
 	}
-	if _, ok := h.ToolOf("td_library"); ok {
+	if _, ok := l.ToolOf("td_library"); ok {
 		t.Error("a rule without calls has a tool")
 	}
-	if h.Tblgens.Best("") != "//tools:tblgen" {
-		t.Errorf("tblgen %v", h.Tblgens)
+	if l.Tblgen() != "//tools:tblgen" || l.Sharder() != "" {
+		t.Errorf("tblgen %q, sharder %q", l.Tblgen(), l.Sharder())
 	}
 }
 
@@ -230,60 +214,4 @@ func TestOutTemplate(t *testing.T) {
 			t.Errorf("%s from %s: got %q, want %q", c.out, c.stem, got, c.want)
 		}
 	}
-}
-
-func TestTally(t *testing.T) {
-	for _, c := range []struct {
-		votes    Tally
-		list     []string
-		best     string
-		bestOf   string
-		filtered string // the best that is not "b"
-	}{
-		{votes: nil, list: []string{"b", "a"}, best: "none", bestOf: "none", filtered: "none"},
-		{votes: Tally{"a": 1, "b": 2}, list: []string{"a", "b"}, best: "b", bestOf: "b", filtered: "a"},
-		{votes: Tally{"b": 2, "a": 2}, list: []string{"b", "a"}, best: "a", bestOf: "b", filtered: "a"},
-		{votes: Tally{"c": 5, "b": 1}, list: []string{"a", "b"}, best: "c", bestOf: "b", filtered: "c"},
-		{votes: Tally{"a": 0}, list: []string{"a"}, best: "none", bestOf: "none", filtered: "none"},
-	} {
-		if got := c.votes.Best("none"); got != c.best {
-			t.Errorf("best of %v: got %s, want %s", c.votes, got, c.best)
-		}
-		if got := c.votes.bestOf(c.list, "none"); got != c.bestOf {
-			t.Errorf("best of %v in %v: got %s, want %s", c.votes, c.list, got, c.bestOf)
-		}
-		if got := c.votes.filter(func(key string) bool { return key != "b" }).Best("none"); got != c.filtered {
-			t.Errorf("best of %v without b: got %s, want %s", c.votes, got, c.filtered)
-		}
-	}
-}
-
-// TestConcurrentCounts asks for the votes of directories in several goroutines. The detector
-// of data races has to find none, and all get the same sums.
-func TestConcurrentCounts(t *testing.T) {
-	h := &Conventions{}
-	c := &counts{conventions: h, directories: map[string]*votes{}, trees: map[string]*votes{}}
-	for i := range 3 * fewDirectories {
-		dir := fmt.Sprintf("a/d%02d", i)
-		h.dirs = append(h.dirs, dir)
-		c.directories[dir] = &votes{names: 1, forms: Tally{"dict": 1}}
-	}
-	var wg sync.WaitGroup
-	for range 8 {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for _, dir := range []string{"", "a", "a/d03"} {
-				want := 3 * fewDirectories
-				if dir == "a/d03" {
-					want = 1
-				}
-				if got := c.below(dir).forms["dict"]; got != want {
-					t.Errorf("%q has %d votes, want %d", dir, got, want)
-				}
-			}
-			c.of("a/d05")
-		}()
-	}
-	wg.Wait()
 }

@@ -34,7 +34,7 @@ type Input struct {
 	Libraries   *generated.Libraries
 	Made        *overlay.Outputs
 	Uses        *cxxuses.Uses
-	Conventions *conventions.Conventions
+	Conventions *conventions.Local
 	Settings    *settings.Settings
 	DefaultLoad string // the file that rules are loaded from if nothing else says
 	UsesRules   bool   // the workspace has the rules of this project
@@ -221,11 +221,11 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 				r.SetAttr(key, label)
 			}
 		}
-	} else if tool := e.tool(g.Kind, e.in.Conventions.Tblgens, "mlir-tblgen"); tool != "" {
+	} else if tool := e.tool(g.Kind, e.in.Conventions.Tblgen(), "mlir-tblgen"); tool != "" {
 		r.SetAttr("tblgen", tool)
 	}
 	if g.Sharded != nil {
-		if tool := e.tool(g.Kind, e.in.Conventions.Sharders, "mlir-src-sharder"); tool != "" {
+		if tool := e.tool(g.Kind, e.in.Conventions.Sharder(), "mlir-src-sharder"); tool != "" {
 			r.SetAttr("sharder", tool)
 		}
 	}
@@ -251,7 +251,7 @@ func (e *emitter) keptAttributes(r, old *rule.Rule, g *plan.Generator) {
 
 // tool returns the label of a tool for a new rule, or "". Rules of LLVM must name
 // the tool; rules of this project take it from the toolchain.
-func (e *emitter) tool(kind string, votes conventions.Tally, target string) string {
+func (e *emitter) tool(kind string, nearest, target string) string {
 	c := e.config
 	if m, ok := c.KindMap[kind]; ok && m.KindName != kind && target == "mlir-tblgen" {
 		// The macro may set the tool itself.
@@ -260,8 +260,8 @@ func (e *emitter) tool(kind string, votes conventions.Tally, target string) stri
 		}
 	}
 	// New rules do not get a tool that the command fix removes from existing rules.
-	if best := votes.Best(""); best != "" && !(c.ShouldFix && buildfile.IsReplacedGenerator(best)) {
-		return best
+	if nearest != "" && !(c.ShouldFix && buildfile.IsReplacedGenerator(nearest)) {
+		return nearest
 	}
 	load := e.in.DefaultLoad
 	if m, ok := c.KindMap[kind]; ok {

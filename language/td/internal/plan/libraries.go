@@ -589,15 +589,15 @@ func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) [
 // rootFor returns the root for files that no file includes: the root by which C++ includes
 // the outputs of their directories, or else the root of most includes.
 func (ls *libraries) rootFor(pkg string, files []string) string {
-	votes := conventions.Tally{}
+	roots := map[string]int{}
 	for _, f := range files {
 		for _, u := range ls.in.Outputs.UsesIn(slashpath.Dir(f)) {
 			if u.Rooted {
-				votes[u.Root]++
+				roots[u.Root]++
 			}
 		}
 	}
-	return votes.Best(ls.in.Includes.CommonRoot())
+	return mostFrequent(roots, ls.in.Includes.CommonRoot())
 }
 
 func hasSubdirs(files []string, pkg string) bool {

@@ -1,11 +1,11 @@
 package plan
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -62,18 +62,18 @@ func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
 // file under the paths by which it includes them.
 func (pl *planner) stripPrefix(dir string, uses []cxxuses.Use) string {
 	pkg := pl.in.Package
-	votes := conventions.Tally{}
+	roots := map[string]int{}
 	bare := false
 	for _, u := range uses {
 		if u.Rooted {
-			votes[u.Root]++
+			roots[u.Root]++
 		}
 		bare = bare || !u.Rooted
 	}
 	root := pl.in.Includes.CommonRoot()
 	switch {
-	case len(votes) > 0:
-		root = votes.Best(root)
+	case len(roots) > 0:
+		root = mostFrequent(roots, root)
 	case bare: // C++ has the directory itself among its include paths
 		root = dir
 	}
@@ -88,7 +88,7 @@ func (pl *planner) stripPrefix(dir string, uses []cxxuses.Use) string {
 	}
 	switch {
 	case root == pkg:
-		if !nested && (len(votes) > 0 || !bare || pl.in.Conventions.StripsNothing()) {
+		if !nested && (len(roots) > 0 || !bare || pl.in.Conventions.StripsNothing()) {
 			return ""
 		}
 		return "."
@@ -101,4 +101,16 @@ func (pl *planner) stripPrefix(dir string, uses []cxxuses.Use) string {
 		return ""
 	}
 	return "/" + root
+}
+
+// mostFrequent returns the root of most includes, and of several such roots the first in alphabetical order. It returns
+// fallback if there is none.
+func mostFrequent(roots map[string]int, fallback string) string {
+	best, n := fallback, 0
+	for _, root := range slices.Sorted(maps.Keys(roots)) {
+		if roots[root] > n {
+			best, n = root, roots[root]
+		}
+	}
+	return best
 }
