@@ -4,6 +4,7 @@ package compare
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -119,14 +120,47 @@ func (o *options) checkOutputs(read []string) error {
 	if o.json != "" && o.junit != "" && isSameFile(o.json, o.junit) {
 		return command.Usagef("'-json' and '-junit' name the same file, '%s'", o.json)
 	}
-	for _, file := range read {
-		for _, out := range []string{o.json, o.junit} {
-			if out != "" && isSameFile(out, file) {
-				return command.Usagef("'%s' is read, so the results cannot be written to it", out)
+	for _, out := range []struct{ file, begin string }{{o.json, "{"}, {o.junit, "<"}} {
+		if out.file == "" {
+			continue
+		}
+		for _, file := range read {
+			if isSameFile(out.file, file) {
+				return command.Usagef("'%s' is read, so the results cannot be written to it", out.file)
+			}
+			if isInside(out.file, file) && !hasResults(out.file, out.begin) {
+				return command.Usagef("'%s' is a file of the build, so the results cannot be written to it", out.file)
 			}
 		}
 	}
 	return nil
+}
+
+// isInside reports whether a file is below a directory.
+func isInside(file, dir string) bool {
+	info, err := os.Stat(dir)
+	if err != nil || !info.IsDir() {
+		return false
+	}
+	x, errX := filepath.Abs(file)
+	y, errY := filepath.Abs(dir)
+	if errX != nil || errY != nil {
+		return false
+	}
+	rel, err := filepath.Rel(y, x)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// hasResults reports whether a file begins as results do, or does not exist, or is empty.
+func hasResults(name, begin string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return true // writing tells what is wrong
+	}
+	defer file.Close()
+	first := make([]byte, len(begin))
+	n, _ := io.ReadFull(file, first)
+	return n == 0 || string(first) == begin
 }
 
 // isSameFile reports whether two names are those of one file, which need not exist.
