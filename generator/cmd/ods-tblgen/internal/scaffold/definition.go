@@ -92,7 +92,7 @@ func entitiesOf[T any](all []T, entity func(T) *catalog.Entity) []*catalog.Entit
 
 // text returns a definition of the kind.
 func (k *definitionKind) text(def, dialect, base, name string) string {
-	return strings.NewReplacer("@argument@", strings.ReplaceAll(name, "_", "-"), "@def@", def, "@base@", base, "@dialect@", dialect,
+	return strings.NewReplacer("@argument@", strings.NewReplacer("_", "-", ".", "-").Replace(name), "@def@", def, "@base@", base, "@dialect@", dialect,
 		"@Name@", camelCase(name), "@name@", name).Replace(k.template)
 }
 
@@ -175,8 +175,8 @@ func (c *scaffold) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, e
 
 // definition adds a definition of a kind to the .td file that has others of that kind.
 func (c *scaffold) definition(ctx context.Context, k *definitionKind, name string) error {
-	if len(name) > maxName || !dialectName().MatchString(name) {
-		return errors.New(k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits and single underscores, such as add_one")
+	if len(name) > maxName || !definitionName().MatchString(name) {
+		return errors.New(k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits, single underscores and dots, such as add_one")
 	}
 	t, err := c.read(ctx)
 	if err != nil {

@@ -15,6 +15,11 @@ const maxName = 64
 // Words of one or more letters and digits are joined by single underscores.
 var dialectName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`) })
 
+// definitionName matches the names of definitions in the IR: those of dialects, joined by dots.
+var definitionName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$`)
+})
+
 // reserved are names that a new dialect cannot have, with the reason.
 var reserved = map[string]string{
 	"build":   "the folder of the CMake build",
@@ -52,10 +57,10 @@ func checkDialectName(name string) error {
 }
 
 // camelCase returns a name with its words joined as C++ classes have them:
-// MyDialect for my_dialect.
+// MyDialect for my_dialect, and BarAddOne for bar.add_one.
 func camelCase(name string) string {
 	var text strings.Builder
-	for word := range strings.SplitSeq(name, "_") {
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '_' || r == '.' }) {
 		text.WriteString(strings.ToUpper(word[:1]) + word[1:])
 	}
 	return text.String()
