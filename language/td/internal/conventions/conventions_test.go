@@ -78,7 +78,8 @@ func TestNearest(t *testing.T) {
 		{"the package", camel, snake, snake, template, "{Stem}IncGen"},
 		{"the directory above", "", snake, camel, template, "{stem}_inc_gen"},
 		{"the root", "", "", snake, template, "{stem}_inc_gen"},
-		{"the first rule of the package", camel + snake, snake, snake, template, "{Stem}IncGen"},
+		{"most rules of the package", camel + gentbl("BarIncGen", "Bar.td", "-gen-op-decls", "Bar.h.inc") + snake, snake, snake, template, "{Stem}IncGen"},
+		{"as many rules of the package, and the directory above", camel + snake, snake, camel, template, "{stem}_inc_gen"},
 		{"another rule chooses among the templates that fit the nearest one", gentbl("ops_inc_gen", "ops.td", "-gen-op-decls", "ops.h.inc"), snake, camel, kindTemplate, "{base}_{kind}_inc_gen"},
 		{"libraries of a package", library("FooTdFiles", "Foo.td"), library("foo_td_files", "foo.td"), "", libraryTemplate, "{Stem}TdFiles"},
 		{"libraries of the root", "", "", library("foo_td", "foo.td"), libraryTemplate, "{stem}_td"},
@@ -103,7 +104,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestOrder checks the order of examples: those of the package and below it, then those below each directory above it.
+// TestOrder checks the order of examples: those of the package and below it, then those below each directory above it. A
+// comma separates those that are not equally near.
 func TestOrder(t *testing.T) {
 	x := examples{}
 	for _, dir := range []string{"", "a-b", "a", "a/b", "a/b-c", "a/b/c", "a/d", "b"} {
@@ -111,15 +113,22 @@ func TestOrder(t *testing.T) {
 	}
 	slices.SortFunc(x[question{}], func(a, b example) int { return strings.Compare(a.key, b.key) })
 	for dir, want := range map[string]string{
-		"a/b":   "a/b a/b/c a a/b-c a/d  a-b b",
-		"a/e":   "a a/b-c a/b a/b/c a/d  a-b b",
-		"b":     "b  a-b a a/b-c a/b a/b/c a/d",
-		"a/b/c": "a/b/c a/b a a/b-c a/d  a-b b",
+		"a/b":   "a/b a/b/c, a a/b-c a/d,  a-b b",
+		"a/e":   "a a/b-c a/b a/b/c a/d,  a-b b",
+		"b":     "b,  a-b a a/b-c a/b a/b/c a/d",
+		"a/b/c": "a/b/c, a/b, a a/b-c a/d,  a-b b",
 	} {
 		var got []string
-		x.nearest(question{}, dir, func(answers []string) bool { got = append(got, answers[0]); return true })
-		if strings.Join(got, " ") != want {
-			t.Errorf("%s: got %q, want %q", dir, strings.Join(got, " "), want)
+		x.levels(question{}, dir, func(level []example) bool {
+			var names []string
+			for _, e := range level {
+				names = append(names, e.answers[0])
+			}
+			got = append(got, strings.Join(names, " "))
+			return true
+		})
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s: got %q, want %q", dir, strings.Join(got, ", "), want)
 		}
 	}
 }

@@ -60,45 +60,52 @@ func keyOf(dir string) string {
 // enoughExamples limits how many examples of one question are compared. Further ones are far away.
 const enoughExamples = 64
 
-// nearest calls f for the examples of a question: those in a directory and below it, then those below each directory above
-// it, until f returns false.
-func (x examples) nearest(q question, dir string, f func(answers []string) bool) {
+// levels calls f for the examples of a question that are equally near: first those in a directory and below it, then those
+// below each directory above it, until f returns false.
+func (x examples) levels(q question, dir string, f func(level []example) bool) {
 	all, known := x[q], "\xff"
-	for n := 0; ; dir = slashpath.Dir(dir) {
+	for left := enoughExamples; left > 0; dir = slashpath.Dir(dir) {
 		key := keyOf(dir)
+		var level []example
 		first, _ := slices.BinarySearchFunc(all, key, func(e example, key string) int { return strings.Compare(e.key, key) })
 		for _, e := range all[first:] {
-			if !strings.HasPrefix(e.key, key) {
+			if !strings.HasPrefix(e.key, key) || left == 0 {
 				break
 			}
-			if strings.HasPrefix(e.key, known) {
-				continue
-			}
-			if n++; n > enoughExamples || !f(e.answers) {
-				return
+			if !strings.HasPrefix(e.key, known) {
+				level = append(level, e)
+				left--
 			}
 		}
-		if dir == "" {
+		if len(level) > 0 && !f(level) || dir == "" {
 			return
 		}
 		known = key
 	}
 }
 
-// best returns the answer of the nearest example. If that allows several answers, further examples choose among them, and
-// at last the order of list, or that of the nearest example if list is nil. allows limits the answers. best returns
-// fallback if there is no example.
+// best returns the answer of the nearest examples. Of those that are equally near, the answer that most of them allow
+// counts. If there are several, examples further away choose among them, and at last the order of list, or that of the
+// examples if list is nil. allows limits the answers. best returns fallback if there is no example.
 func (x examples) best(q question, dir string, list []string, fallback string, allows func(answer string) bool) string {
 	var candidates []string
-	x.nearest(q, dir, func(answers []string) bool {
-		var both []string
-		for _, a := range answers {
-			if (candidates == nil || slices.Contains(candidates, a)) && (allows == nil || allows(a)) {
-				both = append(both, a)
+	x.levels(q, dir, func(level []example) bool {
+		var order []string
+		count, most := map[string]int{}, 0
+		for _, e := range level {
+			for _, a := range e.answers {
+				if candidates != nil && !slices.Contains(candidates, a) || allows != nil && !allows(a) {
+					continue
+				}
+				if count[a] == 0 {
+					order = append(order, a)
+				}
+				count[a]++
+				most = max(most, count[a])
 			}
 		}
-		if len(both) > 0 {
-			candidates = both
+		if most > 0 {
+			candidates = slices.DeleteFunc(order, func(a string) bool { return count[a] < most })
 		}
 		return len(candidates) != 1
 	})
