@@ -79,12 +79,13 @@ func (a *Attribute) OptionalOrDefaulted() bool { return a.Optional || a.HasDefau
 // DefaultValuedAttr and similar classes.
 func (a *Attribute) BaseDef() *tablegen.Record { return a.base }
 
-// BaseAttr returns the attribute of [Attribute.BaseDef].
+// BaseAttr returns the attribute of [Attribute.BaseDef]. It reads the attribute each time,
+// because goroutines that generate may not change what the model stores.
 func (a *Attribute) BaseAttr() (*Attribute, error) {
 	if a.base == a.Def {
 		return a, nil
 	}
-	return a.model.Attribute(a.base)
+	return a.model.newAttribute(a.base)
 }
 
 // EnumDef returns the def of the enum that the attribute holds: an EnumAttrInfo is one
