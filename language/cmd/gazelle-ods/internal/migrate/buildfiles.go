@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"bytes"
 	"fmt"
 	"path"
 	"regexp"
@@ -174,8 +175,10 @@ func (m *migration) removeTool(f *parsed, call *build.CallExpr, i int) {
 	if after < len(f.read) && f.read[after] == ',' {
 		end = after + 1
 	} else if i > 0 {
-		_, previous := call.List[i-1].Span()
-		start = previous.Byte
+		// A comment on the argument before stays, and then its comma, which may be the last text of a call, does too.
+		if _, previous := call.List[i-1].Span(); !bytes.Contains(f.read[previous.Byte:start], []byte("#")) {
+			start = previous.Byte
+		}
 	}
 	if first, last := f.wholeLines(start, end); first != start || last != end {
 		start, end = first, last

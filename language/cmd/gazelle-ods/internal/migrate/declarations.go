@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -64,7 +65,7 @@ func argument(call *build.CallExpr, name string) string {
 
 // names reports whether a call declares a repository, by the keyword name or a leading string.
 func names(call *build.CallExpr, repository string) bool {
-	if callee, ok := call.X.(*build.Ident); ok && slices.Contains([]string{"workspace", "module", "bazel_dep", "use_repo"}, callee.Name) {
+	if callee, ok := call.X.(*build.Ident); ok && slices.Contains([]string{"workspace", "module", "bazel_dep", "use_repo", "fail", "print"}, callee.Name) {
 		return false
 	}
 	if argument(call, "name") == repository {
@@ -87,26 +88,28 @@ func identifiers(e build.Expr, used map[string]bool) {
 }
 
 // sourceRules returns the names in a file of functions and rules of LLVM's sources, which serve the
-// build of LLVM: llvm_configure, llvm_zlib_disable and others.
-func sourceRules(f *parsed) map[string]bool {
-	found := map[string]bool{}
-	isOfSources := func(label string) bool {
+// build of LLVM, such as llvm_configure and llvm_zlib_disable, each with the repository of the sources.
+func sourceRules(f *parsed) map[string]string {
+	found := map[string]string{}
+	sourcesOf := func(label string) (repository string, ok bool) {
 		repository, rest := splitLabel(label)
-		return repository != "" && strings.HasPrefix(rest, "//utils/bazel:")
+		return repository, repository != "" && strings.HasPrefix(rest, "//utils/bazel:")
 	}
 	for _, stmt := range f.syntax.Stmt {
 		switch stmt := stmt.(type) {
 		case *build.LoadStmt:
-			if isOfSources(stmt.Module.Value) {
+			if repository, ok := sourcesOf(stmt.Module.Value); ok {
 				for _, to := range stmt.To {
-					found[to.Name] = true
+					found[to.Name] = repository
 				}
 			}
 		case *build.AssignExpr:
 			if isProxy(stmt) {
 				call := stmt.RHS.(*build.CallExpr)
-				if label, ok := first(call).(*build.StringExpr); ok && isOfSources(label.Value) {
-					found[stmt.LHS.(*build.Ident).Name] = true
+				if label, ok := first(call).(*build.StringExpr); ok {
+					if repository, ok := sourcesOf(label.Value); ok {
+						found[stmt.LHS.(*build.Ident).Name] = repository
+					}
 				}
 			}
 		}
@@ -122,14 +125,48 @@ func first(call *build.CallExpr) build.Expr {
 	return call.List[0]
 }
 
-// calls reports whether a call is one of a set of functions, also through maybe.
-func calls(call *build.CallExpr, functions map[string]bool) bool {
+// called returns the function of a set that is called, also through maybe, or "".
+func called(call *build.CallExpr, functions map[string]string) string {
 	for _, e := range []build.Expr{call.X, first(call)} {
-		if id, ok := e.(*build.Ident); ok && functions[id.Name] {
-			return true
+		if id, ok := e.(*build.Ident); ok && functions[id.Name] != "" {
+			return id.Name
 		}
 	}
-	return false
+	return ""
+}
+
+// ofThisLLVM returns the functions of a file whose calls go with the repository that is replaced: those of
+// the same sources as the function that declares it, or all if none does. makers are the functions that
+// declare it. If they declare another repository, too, they are all.
+func (m *migration) ofThisLLVM(f *parsed) (functions map[string]string, makers map[string]bool) {
+	functions, makers = sourceRules(f), map[string]bool{}
+	sources, others := map[string]bool{}, false
+	each := func(do func(call *build.CallExpr, function string)) {
+		for _, b := range blocks(f) {
+			for _, stmt := range b.stmts {
+				if call, ok := stmt.(*build.CallExpr); ok {
+					if function := called(call, functions); function != "" {
+						do(call, function)
+					}
+				}
+			}
+		}
+	}
+	each(func(call *build.CallExpr, function string) {
+		if names(call, m.llvm) {
+			makers[function], sources[functions[function]] = true, true
+		}
+	})
+	each(func(call *build.CallExpr, function string) { others = others || makers[function] && m.isOther(call) })
+	maps.DeleteFunc(functions, func(function, repository string) bool {
+		return len(sources) > 0 && !sources[repository] || others && !makers[function]
+	})
+	return functions, makers
+}
+
+// isOther reports whether a call declares another repository.
+func (m *migration) isOther(call *build.CallExpr) bool {
+	return argument(call, "name") != "" && !names(call, m.llvm)
 }
 
 // removeDeclarations removes the statements of a file that declare the repository of LLVM or serve
@@ -137,7 +174,7 @@ func calls(call *build.CallExpr, functions map[string]bool) bool {
 func (m *migration) removeDeclarations(f *parsed) bool {
 	removed := map[build.Expr]bool{}
 	declares := false
-	ofSources := sourceRules(f)
+	ofSources, makers := m.ofThisLLVM(f)
 	for _, b := range blocks(f) {
 		var of []build.Expr
 		for _, stmt := range b.stmts {
@@ -147,7 +184,8 @@ func (m *migration) removeDeclarations(f *parsed) bool {
 			}
 			isDeclaration := names(call, m.llvm) || m.isModule && m.isModuleOfLLVM(call)
 			declares = declares || isDeclaration
-			if isDeclaration || calls(call, ofSources) {
+			function := called(call, ofSources)
+			if isDeclaration || function != "" && !(makers[function] && m.isOther(call)) {
 				of = append(of, stmt)
 			}
 		}

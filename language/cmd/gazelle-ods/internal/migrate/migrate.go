@@ -16,6 +16,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
@@ -33,7 +34,7 @@ Changes a repository that builds LLVM with Bazel to these rules and an installed
 
 The release of MLIR is the one nearest to the commit of LLVM that the repository pins.
 All else stays byte for byte. The command prints a diff, with a reason for each hunk,
-writes the files, and prints what is left to do. 'git checkout .' undoes it. The
+writes the files, and prints what is left to do and how git undoes it. The
 directory is the root of the repository, by default the current directory.
 
 Exit code 0: success; 1: an error, or something is left without which the build fails.
@@ -44,6 +45,7 @@ const rulesVersion = "0.1.0"
 
 // A migration is a run of the command.
 type migration struct {
+	wd           string // the working directory
 	repo         *repofiles.Repository
 	files        []*parsed // BUILD files, .bzl files and those that declare repositories
 	byName       map[string]*parsed
@@ -85,7 +87,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if !o.dry {
 		outputfile.Recover(dir)
 	}
-	m := &migration{byName: map[string]*parsed{}, rules: o.rules, rulesVersion: rulesVersion}
+	m := &migration{wd: o.wd, byName: map[string]*parsed{}, rules: o.rules, rulesVersion: rulesVersion}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -283,7 +285,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	p, found := m.findPin(ctx, slices.Concat(declaring, m.extensionFiles(declaring)))
 	if m.release != 0 {
 		if found && !p.isRelease(m.release) {
-			m.next = append(m.next, fmt.Sprintf("The code is for another LLVM than %v: %s", m.release, upgrade(m.release)))
+			m.next = append(m.next, fmt.Sprintf("The code is for another LLVM than %v: %s", m.release, upgrade(p.number, m.release)))
 		}
 		return nil
 	}
@@ -299,7 +301,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	if p.isRelease(release) {
 		return nil
 	}
-	note := fmt.Sprintf("C++ and .td files may name what MLIR %v does not have: %s", release, upgrade(release))
+	note := fmt.Sprintf("C++ and .td files may name what MLIR %v does not have: %s", release, upgrade(p.number, release))
 	if _, date := mlir.Nearest(p.day); p.number == 0 && p.day.After(date) {
 		note = fmt.Sprintf("C++ and .td files may use what came after MLIR %v, up to %s; the compiler reports it.", release, p.day.Format(time.DateOnly))
 	}
@@ -307,14 +309,22 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	return nil
 }
 
-// upgrade returns the command that reports what a release means for a dialect of the one before.
-func upgrade(to mlir.Release) string {
+// upgrade returns the command that reports what a release means for a dialect of an earlier one: that
+// with a number, or the one before if the number is 0.
+func upgrade(from int, to mlir.Release) string {
 	releases := mlir.Releases()
 	i := slices.Index(releases, to)
-	if i == 0 {
+	switch {
+	case from > int(to):
+		return "the code is for a later one, so the compiler reports it."
+	case i == 0:
 		return fmt.Sprintf("the compiler reports it; -from=%v of 'ods-tblgen upgrade' is the earliest release that it knows.", to)
 	}
-	return fmt.Sprintf("run 'ods-tblgen upgrade -from=%v -to=%v -sources=. .', and with -w to change the .td files.", releases[i-1], to)
+	former := releases[i-1]
+	if from != 0 {
+		former = min(mlir.NearestNumber(from), former)
+	}
+	return fmt.Sprintf("run 'ods-tblgen upgrade -from=%v -to=%v -sources=. .', and with -w to change the .td files.", former, to)
 }
 
 // readRoot reports whether files declare rules_ods, and the installed MLIR.
@@ -441,6 +451,28 @@ func (m *migration) editOptions(f *file) {
 	m.others = append(m.others, f)
 }
 
+// shown returns the root of the repository as a path for commands that run in the working directory.
+func (m *migration) shown() string {
+	if dir, err := filepath.Rel(m.wd, m.repo.Root); err == nil {
+		return dir
+	}
+	return m.repo.Root
+}
+
+// undo returns the command by which git undoes the changes to files that it has, or "" if that would lose
+// what is not committed, or if there is no git repository.
+func (m *migration) undo(ctx context.Context) string {
+	changed, err := git.Run(ctx, m.repo.Root, nil, "status", "--porcelain", "--untracked-files=no", "--", ".")
+	switch dir := m.shown(); {
+	case err != nil || len(changed) > 0:
+		return ""
+	case dir == ".":
+		return "git checkout ."
+	default:
+		return "git -C " + dir + " checkout ."
+	}
+}
+
 // finish prints the changes, writes them, and prints what is left to do.
 func (m *migration) finish(ctx context.Context, dry bool, env *command.Environment) error {
 	changed := slices.Clone(m.others)
@@ -454,11 +486,11 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 		changed = append(changed, f.file)
 	}
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
-	undo := "git checkout ."
+	undo := m.undo(ctx)
 	var edits []outputfile.Edit
 	for _, f := range changed {
-		if f.isNew {
-			undo += " && rm " + f.name
+		if f.isNew && undo != "" {
+			undo += " && rm " + filepath.Join(m.shown(), filepath.FromSlash(f.name))
 		}
 		if err := f.writeDiff(env.Out); err != nil {
 			return err
@@ -478,6 +510,8 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 		fmt.Fprintf(env.Err, "%d files would change; nothing was written\n", len(edits))
 	case len(edits) == 0:
 		fmt.Fprintln(env.Err, "nothing to change")
+	case undo == "":
+		fmt.Fprintf(env.Err, "wrote %d files; git cannot undo this alone, since other changes are not committed: keep the diff above\n", len(edits))
 	default:
 		fmt.Fprintf(env.Err, "wrote %d files; 'git diff' shows the changes, '%s' undoes them\n", len(edits), undo)
 	}
