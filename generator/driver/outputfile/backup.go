@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"os"
 )
 
@@ -35,24 +36,11 @@ func (r *Registry) createBackup(target string, b backup) (*tempFile, error) {
 // restoreFrom removes a backup that no process has locked. If a file is in part the old and in part
 // the new text, it gets its old text. restoreFrom reports whether it removed the backup.
 func restoreFrom(name, target string) bool {
-	info, err := os.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() || !isOwn(info) || !canLock {
+	file, text, ok := readAbandoned(name, math.MaxInt64)
+	if !ok {
 		return false
 	}
-	file, err := os.OpenFile(name, os.O_RDONLY|openSafely, 0)
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	l, err := acquire(file)
-	if err != nil {
-		return false
-	}
-	defer l.release()
-	text, err := io.ReadAll(file)
-	if err != nil || !isAt(file, name) {
-		return false
-	}
+	defer file.close()
 	// A process that was killed while it wrote the backup has not changed the file.
 	var b backup
 	if json.Unmarshal(text, &b) == nil && !b.restore(target) {

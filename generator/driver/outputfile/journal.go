@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -101,32 +100,20 @@ func Recover(dir string) {
 	prefix := temporaryPrefix(filepath.Join(dir, journalName))
 	for n := range maxAttempts {
 		name := temporaryName(prefix, n)
-		info, err := os.Lstat(name)
-		if err != nil {
+		if _, err := os.Lstat(name); err != nil {
 			return
 		}
-		if info.Mode().IsRegular() && isOwn(info) && canLock {
-			recoverFrom(root, name)
-		}
+		recoverFrom(root, name)
 	}
 }
 
 // recoverFrom undoes the edits of a journal, unless a process has locked it.
 func recoverFrom(root *os.Root, name string) {
-	file, err := os.OpenFile(name, os.O_RDONLY|openSafely, 0)
-	if err != nil {
+	file, text, ok := readAbandoned(name, maxJournal)
+	if !ok {
 		return
 	}
-	defer file.Close()
-	l, err := acquire(file)
-	if err != nil {
-		return
-	}
-	defer l.release()
-	text, err := io.ReadAll(io.LimitReader(file, maxJournal))
-	if err != nil || !isAt(file, name) {
-		return
-	}
+	defer file.close()
 	// A process that was killed while it wrote the journal has changed no file.
 	var entries journal
 	if json.Unmarshal(text, &entries) == nil && !slices.ContainsFunc(entries, func(e journalEntry) bool { return e.isLost(root) }) {

@@ -3,6 +3,7 @@ package outputfile
 import (
 	"errors"
 	"hash/fnv"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -132,20 +133,50 @@ func createLocked(name string) (lockedFile, error) {
 // removeAbandoned removes a temporary file that no process has locked, and
 // reports whether it did.
 func removeAbandoned(name string) bool {
+	file, ok := openAbandoned(name)
+	if !ok {
+		return false
+	}
+	defer file.close()
+	return isAt(file.file, name) && os.Remove(name) == nil
+}
+
+// openAbandoned opens and locks a regular file that no process has locked. ok is false if it
+// cannot.
+func openAbandoned(name string) (file lockedFile, ok bool) {
 	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() || !canLock {
-		return false
+		return lockedFile{}, false
 	}
-	file, err := os.OpenFile(name, os.O_RDONLY|openSafely, 0)
+	opened, err := os.OpenFile(name, os.O_RDONLY|openSafely, 0)
 	if err != nil {
-		return false
+		return lockedFile{}, false
 	}
-	defer file.Close()
-	l, err := acquire(file)
+	l, err := acquire(opened)
 	if err != nil {
-		return false
+		opened.Close()
+		return lockedFile{}, false
 	}
-	defer l.release()
-	return isAt(file, name) && os.Remove(name) == nil
+	return lockedFile{opened, l}, true
+}
+
+// readAbandoned is like openAbandoned, for a file of this user, and reads at most limit bytes of it.
+func readAbandoned(name string, limit int64) (file lockedFile, text []byte, ok bool) {
+	if file, ok = openAbandoned(name); !ok {
+		return lockedFile{}, nil, false
+	}
+	info, err := file.file.Stat()
+	if err == nil && isOwn(info) {
+		if text, err = io.ReadAll(io.LimitReader(file.file, limit)); err == nil && isAt(file.file, name) {
+			return file, text, true
+		}
+	}
+	file.close()
+	return lockedFile{}, nil, false
+}
+
+func (f lockedFile) close() {
+	f.lock.release()
+	f.file.Close()
 }
 
 // isAt reports whether the open file is the file that has this name now.
