@@ -18,10 +18,12 @@ const (
 	maxMoreReread = 64 << 20  // bytes of all files of all evaluations together
 )
 
-// MoreErrors returns the error of [Load], without the names that it suggests and that do not help,
-// and with the errors of other definitions, which TableGen does not reach: those that neither are in a statement with an error nor use a name from one.
-// It evaluates the file again and again without the statements that have errors. The parameters
-// are those of Load, and its results. Errors of the syntax and of includes are the last ones,
+// MoreErrors returns the error of [Load], and the errors of statements that TableGen does not reach. A
+// statement that uses a name from one with an error has none of its own. Of the names that errors
+// suggest, those stay with which the evaluation goes on.
+//
+// It evaluates the file again and again, each time without the statements whose errors are known. The
+// parameters are those of Load, and its results. Errors of the syntax and of includes are the last ones,
 // because what follows them is not known.
 func MoreErrors(ctx context.Context, file string, opts Options, records *Records, err error) error {
 	var list Diagnostics

@@ -44,7 +44,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// TestOwnToolchain compiles and links with a C++ toolchain whose programs are files of the project.
+// TestOwnToolchain compiles and links with a C++ toolchain that consists of files of the project.
 func TestOwnToolchain(t *testing.T) {
 	b := startBazel(t, "layering.txtar", "installed.txtar", "hermetic.txtar")
 	b = &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "own_toolchain")}
