@@ -25,6 +25,7 @@ type benchPart struct {
 var benchParts = []benchPart{
 	{"generators", "", "time and memory, or instructions, of generators beside mlir-tblgen", runGenerators},
 	{"gazelle", "", "time and memory of gazelle-ods on a synthetic monorepo", runGazelle},
+	{"compile", "", "processor time of compiling dialects, in shards and in one file", runCompile},
 	{"lsp", "", "times of the language server beside tblgen-lsp-server", runLanguageServer},
 	{"formatting", " NAME=DIRECTORY[,INCLUDE]...", "what formatting changes in .td files, and that it keeps their meaning", proveFormatting},
 	{"upgrade", "", "what upgrade does with MLIR's own dialects", proveUpgrade},

@@ -21,7 +21,7 @@ profile() {
 }
 gazelle() { go run ./internal/dev/bench gazelle -tool bin/gazelle-ods -baseline "${BASELINE:-}" -out "$out/gazelle.md" $flags; }
 lsp() { go run ./internal/dev/bench lsp -strokes 80 -busy 2 -out "$out/lsp.md" $flags; }
-compile() { go run ./internal/dev/compile-bench -out "$out/compilation.md" $flags; }
+compile() { go run ./internal/dev/bench compile -out "$out/compilation.md" $flags; }
 upgrade() { go run ./internal/dev/bench upgrade -out "$out/upgrade.md" $flags; }
 shards() {
   go test ./sharder -run '^$' -bench Stability -benchtime 1x -timeout 1h

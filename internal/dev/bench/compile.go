@@ -1,12 +1,3 @@
-// Command compile-bench measures the cost of compiling the operation definitions
-// of MLIR's dialects: in shards of ods-tblgen, in shards of mlir-tblgen, and in a
-// single file.
-//
-// A cost is the processor time of one compiler process, the least of -runs. The
-// compilations of one shard by all variants follow each other, in an order that
-// changes from shard to shard, so that the load of the machine affects all
-// variants alike. Everything is compiled once before anything is compiled again,
-// so that a time of high load affects one run of a shard and not all.
 package main
 
 import (
@@ -18,7 +9,6 @@ import (
 	"math"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -66,7 +56,7 @@ func made(d synthetic.Dialect) subject {
 
 // definitions returns the directory with the .td files of a subject, and writes those of
 // a synthetic dialect there.
-func (s *settings) definitions(d *subject) (dir string, err error) {
+func (s *compileBench) definitions(d *subject) (dir string, err error) {
 	if d.synthetic == nil {
 		return s.include, nil
 	}
@@ -97,7 +87,7 @@ var variants = []variant{
 	{name: "shards", ours: true, sharded: true, precompiled: true},
 }
 
-type settings struct {
+type compileBench struct {
 	tool, reference, include string
 	dialects, compilers      string
 	levels, shards           string
@@ -109,34 +99,37 @@ type settings struct {
 	summary                  summary
 }
 
-func main() {
-	var s settings
-	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
-	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the generator to compare with")
-	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory of MLIR")
-	flag.StringVar(&s.dialects, "dialects", "Real50,Real300,Real1000,Large,Two,SPIRV,NVVM,LLVM", "which dialects; Real, Large, Two and Wide are synthetic")
-	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
-	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
-	flag.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 shards without the precompiled header, 3 shards with it")
-	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
-	flag.IntVar(&s.count, "count", 8, "how many shards")
-	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
-	flag.IntVar(&s.runs, "runs", 3, "how often everything is compiled; the least time counts")
-	flag.DurationVar(&s.budget, "budget", 0, "begin no table after this time, and list the tables that are left out")
-	flag.StringVar(&s.out, "out", "", "a file to append each table to, and a summary")
-	flag.StringVar(&s.readme, "readme", "", "a file in which to replace the summary between two comments")
-	flag.Parse()
+// runCompile measures the cost of compiling the operation definitions of dialects: in shards
+// of ods-tblgen, in shards of mlir-tblgen, and in a single file.
+//
+// A cost is the processor time of one compiler process, the least of -runs. The
+// compilations of one shard by all variants follow each other, in an order that
+// changes from shard to shard, so that the load of the machine affects all
+// variants alike. Everything is compiled once before anything is compiled again,
+// so that a time of high load affects one run of a shard and not all.
+func runCompile(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	var s compileBench
+	flags.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
+	flags.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the generator to compare with")
+	flags.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory of MLIR")
+	flags.StringVar(&s.dialects, "dialects", "Real50,Real300,Real1000,Large,Two,SPIRV,NVVM,LLVM", "which dialects; Real, Large, Two and Wide are synthetic")
+	flags.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
+	flags.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
+	flags.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 shards without the precompiled header, 3 shards with it")
+	flags.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
+	flags.IntVar(&s.count, "count", 8, "how many shards")
+	flags.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
+	flags.IntVar(&s.runs, "runs", 3, "how often everything is compiled; the least time counts")
+	flags.DurationVar(&s.budget, "budget", 0, "begin no table after this time, and list the tables that are left out")
+	flags.StringVar(&s.out, "out", "", "a file to append each table to, and a summary")
+	flags.StringVar(&s.readme, "readme", "", "a file in which to replace the summary between two comments")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
 	if s.runs < 1 {
-		fmt.Fprintln(os.Stderr, "compile-bench: -runs must be at least 1")
-		os.Exit(2)
+		return errors.New("-runs must be at least 1")
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := s.run(ctx); err != nil {
-		fmt.Fprintln(os.Stderr, "compile-bench:", err)
-		stop()
-		os.Exit(1)
-	}
+	return s.run(ctx)
 }
 
 // A setting identifies a table: a dialect, a compiler and a level.
@@ -147,7 +140,7 @@ type setting struct {
 
 func (c setting) String() string { return c.subject.name + ", " + c.compiler + " " + c.level }
 
-func (s *settings) run(ctx context.Context) error {
+func (s *compileBench) run(ctx context.Context) error {
 	var err error
 	if s.tool, err = filepath.Abs(s.tool); err != nil {
 		return err
@@ -182,7 +175,7 @@ func (s *settings) run(ctx context.Context) error {
 	return replaceSummary(s.readme, text)
 }
 
-func (s *settings) measureAll(ctx context.Context, all []setting) error {
+func (s *compileBench) measureAll(ctx context.Context, all []setting) error {
 	for i, c := range all {
 		if s.budget > 0 && time.Since(s.began) > s.budget {
 			return s.append("\nNot measured for want of time: " + names(all[i:]) + ".\n")
@@ -199,8 +192,8 @@ func (s *settings) measureAll(ctx context.Context, all []setting) error {
 	return nil
 }
 
-// settings returns the tables to make.
-func (s *settings) settings() (all []setting, err error) {
+// compileBench returns the tables to make.
+func (s *compileBench) settings() (all []setting, err error) {
 	for name := range strings.SplitSeq(s.dialects, ",") {
 		i := slices.IndexFunc(subjects, func(d subject) bool { return d.name == name })
 		if i < 0 {
@@ -215,16 +208,16 @@ func (s *settings) settings() (all []setting, err error) {
 	return all, nil
 }
 
-func names(settings []setting) string {
-	list := make([]string, len(settings))
-	for i, c := range settings {
+func names(compileBench []setting) string {
+	list := make([]string, len(compileBench))
+	for i, c := range compileBench {
 		list[i] = c.String()
 	}
 	return strings.Join(list, "; ")
 }
 
 // append adds text to the results.
-func (s *settings) append(text string) error {
+func (s *compileBench) append(text string) error {
 	if s.out == "" {
 		_, err := fmt.Print(text)
 		return err
@@ -259,7 +252,7 @@ func (t task) String() string {
 }
 
 // measure compiles all variants of a dialect and returns the costs.
-func (s *settings) measure(ctx context.Context, c setting) error {
+func (s *compileBench) measure(ctx context.Context, c setting) error {
 	once, err := s.tasks(c.subject)
 	if err != nil {
 		return err
@@ -308,7 +301,7 @@ func (s *settings) measure(ctx context.Context, c setting) error {
 
 // tasks generates the sources and returns the compilations in the order in which
 // they begin.
-func (s *settings) tasks(d *subject) (tasks []task, err error) {
+func (s *compileBench) tasks(d *subject) (tasks []task, err error) {
 	dirs := make([]string, len(variants))
 	for v := range variants {
 		if s.has(s.variants, v) {
@@ -337,12 +330,12 @@ func (s *settings) tasks(d *subject) (tasks []task, err error) {
 	return tasks, nil
 }
 
-func (s *settings) has(list string, n int) bool {
+func (s *compileBench) has(list string, n int) bool {
 	return slices.Contains(strings.Split(list, ","), fmt.Sprint(n))
 }
 
 // generate writes the sources of one variant to a directory.
-func (s *settings) generate(d *subject, v int) (dir string, err error) {
+func (s *compileBench) generate(d *subject, v int) (dir string, err error) {
 	dir = filepath.Join(s.scratch, d.name+fmt.Sprint(v))
 	if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(d.file)), 0o755); err != nil {
 		return "", err
@@ -440,7 +433,7 @@ func sourceFile(dir string, shard int) string {
 
 // compile runs one compiler and returns the processor time it took, in
 // seconds.
-func (s *settings) compile(ctx context.Context, c setting, t task) (float64, error) {
+func (s *compileBench) compile(ctx context.Context, c setting, t task) (float64, error) {
 	if t.shard == header {
 		return s.precompile(ctx, c, t.dir, ".again")
 	}
@@ -452,7 +445,7 @@ func (s *settings) compile(ctx context.Context, c setting, t task) (float64, err
 }
 
 // flags are the arguments of each compilation, and further ones.
-func (s *settings) flags(c setting, dir string, more ...string) []string {
+func (s *compileBench) flags(c setting, dir string, more ...string) []string {
 	return append([]string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", c.level, "-I" + dir, "-I" + s.include}, more...)
 }
 
@@ -497,25 +490,4 @@ func writeTable(w *strings.Builder, title string, times [][]float64, headers []f
 		fmt.Fprintf(w, "| %s | %.1f | %s | %s | %s | %.1f | %.2f | %s |\n", variants[v].name, all, ratio, ofSingle, header, slices.Max(ts),
 			slices.Max(ts)*float64(len(ts))/total(ts), strings.Join(each, " "))
 	}
-}
-
-func machine() string {
-	model := runtime.GOARCH
-	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.SplitSeq(string(text), "\n") {
-			if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
-				model = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%d × %s", runtime.NumCPU(), model)
-}
-
-func commit() string {
-	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
-	if err != nil {
-		return "unknown"
-	}
-	return strings.TrimSpace(string(out))
 }

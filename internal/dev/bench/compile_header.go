@@ -23,7 +23,7 @@ func family(c setting) prelude.Compiler {
 
 // precompileAll precompiles the headers of the variants that have one, and returns the
 // tasks that do it again, to measure it. There are none if only some shards are measured.
-func (s *settings) precompileAll(ctx context.Context, c setting, tasks []task) ([]task, error) {
+func (s *compileBench) precompileAll(ctx context.Context, c setting, tasks []task) ([]task, error) {
 	var headers []task
 	for _, t := range tasks {
 		again := task{t.variant, header, t.dir}
@@ -43,7 +43,7 @@ func (s *settings) precompileAll(ctx context.Context, c setting, tasks []task) (
 
 // precompile precompiles the header of a directory. Compilers find what has the
 // extension .gch.
-func (s *settings) precompile(ctx context.Context, c setting, dir, extension string) (float64, error) {
+func (s *compileBench) precompile(ctx context.Context, c setting, dir, extension string) (float64, error) {
 	header := headerFile(dir)
 	args := s.flags(c, dir, append(family(c).PrecompileFlags(), "-x", "c++-header", header, "-o", header+extension)...)
 	return timed(exec.CommandContext(ctx, c.compiler, args...))

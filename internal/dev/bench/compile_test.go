@@ -7,7 +7,7 @@ import (
 )
 
 func TestSummary(t *testing.T) {
-	s := settings{dialects: "NVVM,LLVM", compilers: "clang++-22,g++", levels: "-O0,-O2"}
+	s := compileBench{dialects: "NVVM,LLVM", compilers: "clang++-22,g++", levels: "-O0,-O2"}
 	all, err := s.settings()
 	if err != nil {
 		t.Fatal(err)

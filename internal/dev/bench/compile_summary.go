@@ -76,8 +76,8 @@ func (s *summary) table(all []setting) string {
 
 // The summary in a file is between these lines.
 const (
-	summaryBegin = "<!-- Written by compile-bench -readme. -->\n"
-	summaryEnd   = "<!-- End of what compile-bench writes. -->\n"
+	summaryBegin = "<!-- Written by bench compile -readme. -->\n"
+	summaryEnd   = "<!-- End of what bench writes. -->\n"
 )
 
 // replaceSummary replaces the summary in a file.
