@@ -145,7 +145,7 @@ func (s *compileBench) run(ctx context.Context) error {
 	if s.tool, err = filepath.Abs(s.tool); err != nil {
 		return err
 	}
-	if s.scratch, err = os.MkdirTemp("", "compile-bench-"); err != nil {
+	if s.scratch, err = os.MkdirTemp("", "bench-compile-"); err != nil {
 		return err
 	}
 	defer os.RemoveAll(s.scratch)
@@ -192,7 +192,7 @@ func (s *compileBench) measureAll(ctx context.Context, all []setting) error {
 	return nil
 }
 
-// compileBench returns the tables to make.
+// settings returns the tables to make.
 func (s *compileBench) settings() (all []setting, err error) {
 	for name := range strings.SplitSeq(s.dialects, ",") {
 		i := slices.IndexFunc(subjects, func(d subject) bool { return d.name == name })
