@@ -19,6 +19,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -65,7 +66,7 @@ func Command(families func() []backend.Family) *command.Command {
 	return &command.Command{Name: "shards", Summary: "say how operations divide into shards, and what they cost", Usage: usage,
 		Declare: func(flags *command.Flags) command.Run {
 			o := &options{}
-			flags.List(&o.includeDirs, "I", "look for included .td files and headers in this `directory` too (repeatable)")
+			flags.List(&o.includeDirs, "I", "look for included .td files and headers in this `directory` too (repeatable); an installed MLIR is found without")
 			flags.List(&o.macros, "D", "define a preprocessor `macro` (repeatable)")
 			flags.StringVar(&o.release, "mlir-release", "", "the `release` of MLIR to write for (default: the one that the definitions belong to)")
 			flags.Func("shards", "`N|auto`: how many shards (default: auto)", o.setCount)
@@ -130,6 +131,11 @@ func (o *options) run(ctx context.Context, td string, families []backend.Family,
 	p, err := find(ctx, td, o.definitions, places)
 	if err != nil {
 		return err
+	}
+	if tree, err := versiontree.OpenDirectory(filepath.Dir(td)); err == nil {
+		if dir := versiontree.InstalledMLIR(ctx, o.includeDirs, tree); dir != "" {
+			o.includeDirs = append(slices.Clone(o.includeDirs), dir)
+		}
 	}
 	division, err := o.divide(ctx, td, p, families, env)
 	if err != nil {
