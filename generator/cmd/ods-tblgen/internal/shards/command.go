@@ -46,7 +46,7 @@ shards, and prints what 2, 4, 8 and 16 shards will cost. COMPILER and FLAGS are 
 with which the source compiles, without -c, -o and the name of the source.
 
 Exit status: 0 if the dialect can be sharded as it is; 1 if the C++ has to change, if no
-source was found, or after an error.
+source was found, if a file of -sources could not be read, or after an error.
 `
 
 // options are a parsed command line.

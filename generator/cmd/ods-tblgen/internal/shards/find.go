@@ -81,6 +81,9 @@ func find(ctx context.Context, td, definitions string, places []string) (*projec
 			}
 			seen[absolute(name)] = true
 			text, err := readLimited(name)
+			if !isGiven && errors.Is(err, fs.ErrNotExist) {
+				return nil // a symbolic link to nothing, or a file that is gone
+			}
 			if err != nil {
 				p.unread = append(p.unread, err.Error())
 				return nil

@@ -27,7 +27,9 @@ type Report struct {
 	Declarations []Declaration `json:"declarations"`
 	Header       string        `json:"header,omitempty"` // the file that was written
 	Costs        *Costs        `json:"costs,omitempty"`
-	Ready        bool          `json:"ready"` // the dialect can be sharded as it is
+	// Unread are C++ files and folders that could not be read, so that what has to change in them is not known.
+	Unread []string `json:"unread,omitempty"`
+	Ready  bool     `json:"ready"` // the dialect can be sharded as it is
 
 	definitions string
 	unresolved  []string
@@ -48,7 +50,7 @@ func newReport(td string, e *examination, count int) *Report {
 		count = auto
 	}
 	r := &Report{File: td, Dialect: d.Dialect, Operations: len(d.Operations), Auto: auto, Changes: e.changes, Declarations: e.declarations,
-		definitions: path.Base(e.project.definitions)}
+		Unread: e.project.unread, definitions: path.Base(e.project.definitions)}
 	if e.sharded != nil {
 		r.Source = e.sharded.file
 	}
@@ -69,7 +71,7 @@ func newReport(td string, e *examination, count int) *Report {
 	if slices.ContainsFunc(e.declarations, func(d Declaration) bool { return d.DefinedIn == "" }) {
 		r.unresolved = e.unresolved
 	}
-	r.Ready = e.sharded != nil && len(e.changes) == 0
+	r.Ready = e.sharded != nil && len(e.changes) == 0 && len(r.Unread) == 0
 	return r
 }
 
@@ -129,6 +131,8 @@ func (r *Report) verdict() string {
 		return fmt.Sprintf("Incomplete: no C++ file in -sources includes %s.", r.definitions)
 	case r.Source == "":
 		return "Incomplete: which file the shards copy is not known."
+	case len(r.Changes) == 0:
+		return fmt.Sprintf("Incomplete: %s could not be read; the others need no change.", counted(len(r.Unread), "path"))
 	}
 	text := fmt.Sprintf("%s cannot be sharded before %s", r.File, counted(len(r.Changes), "change"))
 	switch {
@@ -136,6 +140,9 @@ func (r *Report) verdict() string {
 		text += "; wrote " + r.Header
 	case len(r.Declarations) > 0:
 		text += "; write the header with -o"
+	}
+	if len(r.Unread) > 0 {
+		text += fmt.Sprintf("; incomplete, since %s could not be read", counted(len(r.Unread), "path"))
 	}
 	return text + "."
 }
