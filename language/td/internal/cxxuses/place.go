@@ -15,9 +15,9 @@ import (
 // with .td files from which it could be generated.
 func (x *Uses) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
-	kinds := kindsByMacro(c.Includes)
+	kinds, lists := kindsByMacro(c.Includes)
 	for i, inc := range c.Includes {
-		u := Use{Name: path.Base(inc.Spelling), Kind: kinds[i], From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
+		u := Use{Name: path.Base(inc.Spelling), Kind: kinds[i], AsksForList: lists[i], From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
 		where := slashpath.Dir(inc.Spelling)
 		dir, root, ok := x.patterns.place(from, inc.Spelling)
 		if ok {
@@ -51,9 +51,9 @@ func (x *Uses) place(c *source.Cxx) {
 // kindsByMacro returns, for each include of a C++ file, the kind that the macros before
 // it select, or 0. A macro stays defined until C++ includes a generated file that uses
 // it. So it belongs to the next include or to one after it without macros: to the first of those
-// whose name says the kind best.
-func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
-	kinds := make([]mlir.Kind, len(includes))
+// whose name says the kind best. lists reports which includes ask for the list of operations.
+func kindsByMacro(includes []source.CxxInclude) (kinds []mlir.Kind, lists []bool) {
+	kinds, lists = make([]mlir.Kind, len(includes)), make([]bool, len(includes))
 	for i, inc := range includes {
 		k := mlir.KindOfMacros(inc.Macros)
 		if k == 0 {
@@ -65,9 +65,9 @@ func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
 				at = j
 			}
 		}
-		kinds[at] = k
+		kinds[at], lists[at] = k, slices.Contains(inc.Macros, "GET_OP_LIST")
 	}
-	return kinds
+	return kinds, lists
 }
 
 // saysKind ranks how well the name of an output says a kind: that it means this kind alone, this and others, none, or

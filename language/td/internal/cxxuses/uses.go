@@ -18,12 +18,14 @@ import (
 
 // A Use is one #include of a generated file whose directory is known.
 type Use struct {
-	Name   string    // base name of the generated file
-	Kind   mlir.Kind // the kind that the macro before it selects, or 0
-	Root   string    // include root, if Rooted
-	Rooted bool      // the include has a directory, so its root is known
-	From   string    // path of the C++ file
-	Line   int       // in the C++ file
+	Name string    // base name of the generated file
+	Kind mlir.Kind // the kind that the macro before it selects, or 0
+	// AsksForList reports whether the macro before it asks for the list of operations, and not for their definitions.
+	AsksForList bool
+	Root        string // include root, if Rooted
+	Rooted      bool   // the include has a directory, so its root is known
+	From        string // path of the C++ file
+	Line        int    // in the C++ file
 	// Spelling is the path in the include.
 	Spelling string
 }

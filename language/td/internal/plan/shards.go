@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -84,6 +85,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			Src:     outPath(u, u.Defs, pkg),
 		}
 		taken[g.Name] = true
+		plan.messages = append(plan.messages, pl.otherDefinitions(u, src)...)
 		plan.generators = append(plan.generators, g)
 	}
 	return plan
@@ -131,21 +133,41 @@ func shardCount(s *settings.Settings, ops int) int {
 	return max(2, sharder.Recommend(ops))
 }
 
-// shardSource returns the source file of a package that is copied for each shard. ready
-// reports whether it is written for that.
+// shardSource returns the source file of a package that is copied for each shard: one that includes the definitions of
+// operations, if possible one that is written for shards, and the one that is named as the definitions. ready reports
+// whether it is written for that.
 func (pl *planner) shardSource(u *decide.Unit, pkg string) (file string, ready bool) {
+	rank := 0
 	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
-		if x.Name != u.Defs || source.IsHeader(x.From) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
+		if !isDefinition(x, u) || source.IsHeader(x.From) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
 			continue
 		}
-		switch {
-		case x.Kind == 0 && !ready:
-			file, ready = x.From, true
-		case file == "":
-			file = x.From
+		r := 1
+		if x.Kind == 0 {
+			r += 2
+		}
+		if base := path.Base(x.From); strings.TrimSuffix(base, path.Ext(base)) == source.OutputStem(u.Defs) {
+			r++
+		}
+		if r > rank {
+			file, ready, rank = x.From, x.Kind == 0, r
 		}
 	}
 	return file, ready
+}
+
+// isDefinition reports whether a file includes the definitions of the operations of a unit.
+func isDefinition(x cxxuses.Use, u *decide.Unit) bool { return x.Name == u.Defs && !x.AsksForList }
+
+// otherDefinitions returns a message for each other file that includes the definitions, which the shards then compile.
+func (pl *planner) otherDefinitions(u *decide.Unit, sharded string) (messages []string) {
+	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if isDefinition(x, u) && x.From != sharded {
+			messages = append(messages, fmt.Sprintf("%s:%d: includes the definitions in %s, which the shards of %s compile; remove this include, or put GET_OP_LIST before it if it needs the list of operations",
+				x.From, x.Line, u.Defs, sharded))
+		}
+	}
+	return messages
 }
 
 func (pl *planner) shardedName(u *decide.Unit, used map[string]bool, perKind bool) string {

@@ -1,0 +1,3 @@
+#include "foo/Foo.h"
+#define GET_OP_CLASSES
+#include "foo/FooOps.cpp.inc"

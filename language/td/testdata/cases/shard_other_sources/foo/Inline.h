@@ -1,0 +1,2 @@
+#define GET_OP_LIST
+#include "foo/FooOps.cpp.inc"
