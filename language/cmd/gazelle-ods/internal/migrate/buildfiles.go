@@ -24,7 +24,7 @@ var llvmFiles = map[string][]string{
 
 const (
 	tblgenFile = "//mlir:tblgen.bzl"
-	rulesFile  = "@rules_ods//rules:defs.bzl"
+	rulesFile  = "//rules:defs.bzl"
 	// overlay is the folder of LLVM's sources with its Bazel build.
 	overlay = "//utils/bazel/llvm-project-overlay/"
 	// llvmName is the usual name of the repository with LLVM's Bazel build.
@@ -81,8 +81,7 @@ func (m *migration) editBuildFile(f *parsed) {
 		if !ok {
 			continue
 		}
-		module := load.Module.Value
-		repository, rest := splitLabel(module)
+		repository, rest := splitLabel(load.Module.Value)
 		if name, ok := overlayFile(rest); ok && repository != "" && llvmFiles[name] != nil {
 			start, end := load.Module.Span()
 			quote := string(f.read[start.Byte])
@@ -92,7 +91,7 @@ func (m *migration) editBuildFile(f *parsed) {
 		if repository == m.llvm {
 			m.checkLoad(f, load, rest)
 		}
-		if repository == m.llvm && rest == tblgenFile || module == rulesFile {
+		if repository == m.llvm && rest == tblgenFile || repository == m.rulesName && rest == rulesFile {
 			for i, from := range load.From {
 				if slices.Contains(llvmFiles[tblgenFile], from.Name) && from.Name != "TdInfo" {
 					rules[load.To[i].Name] = true

@@ -1,7 +1,6 @@
 package migrate
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"maps"
@@ -241,7 +240,7 @@ func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) bool {
 		if !ok {
 			continue
 		}
-		if extension.Name == m.ods {
+		if slices.Contains(m.proxies(f), extension.Name) {
 			continue
 		}
 		for i, arg := range call.List[1:] {
@@ -414,50 +413,4 @@ func fileOf(label, pkg string) (string, bool) {
 		return path.Join(pkg, name), true
 	}
 	return "", false
-}
-
-// lastDep returns the offset of the line after the last bazel_dep of a file, or 0.
-func lastDep(f *parsed) int {
-	after := 0
-	for _, stmt := range f.syntax.Stmt {
-		if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "bazel_dep") {
-			_, end := stmt.Span()
-			after = len(f.read)
-			if n := bytes.IndexByte(f.read[end.Byte:], '\n'); n >= 0 {
-				after = end.Byte + n + 1
-			}
-		}
-	}
-	return after
-}
-
-// moduleText returns the lines of MODULE.bazel, those that declare the module and the others.
-func (m *migration) moduleText() (dep, extension string) {
-	dep = fmt.Sprintf("bazel_dep(name = \"rules_ods\", version = %q)\n", m.rulesVersion)
-	tags := ""
-	if m.rules != "" {
-		dep += fmt.Sprintf("local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", m.rules)
-		tags = "ods.toolchains(from_source = True)\n"
-	}
-	extension = fmt.Sprintf("ods = use_extension(\"@rules_ods//rules:extensions.bzl\", \"ods\")\n%sods.system_mlir(\n    name = %q,\n    version = \"%v\",\n)\nuse_repo(ods, %q)\n",
-		tags, m.llvm, m.release, m.llvm)
-	return dep, extension
-}
-
-// workspaceText returns the lines of WORKSPACE.
-func (m *migration) workspaceText() string {
-	return fmt.Sprintf(`local_repository(
-    name = "rules_ods",
-    path = %q,
-)
-
-load("@rules_ods//rules:repositories.bzl", "ods_register_toolchains", "system_mlir")
-
-system_mlir(
-    name = %q,
-    version = "%v",
-)
-
-ods_register_toolchains(from_source = True)
-`, m.rules, m.llvm, m.release)
 }

@@ -3,9 +3,7 @@
 package migrate
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -55,7 +53,7 @@ type migration struct {
 	rulesVersion string
 	isModule     bool   // the repository is declared in MODULE.bazel
 	module       string // the Bazel module with LLVM's build, or ""
-	ods          string // the name that MODULE.bazel gives to the module extension of these rules
+	rulesName    string // the repository of rules_ods in labels
 	others       []*file
 
 	needed []string // what is left, without which the build fails
@@ -126,12 +124,12 @@ func (m *migration) plan(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	hasRules, hasMLIR := m.readRoot(declaring)
-	if !hasMLIR {
+	m.rulesName = m.repositoryOfRules(declaring)
+	if !m.declaresMLIR(declaring) {
 		if err := m.chooseRelease(ctx, declaring); err != nil {
 			return err
 		}
-		if err := m.editRoot(root, declaring, hasRules); err != nil {
+		if err := m.editRoot(root, declaring); err != nil {
 			return err
 		}
 	}
@@ -325,86 +323,6 @@ func upgrade(from int, to mlir.Release) string {
 		former = min(mlir.NearestNumber(from), former)
 	}
 	return fmt.Sprintf("run 'ods-tblgen upgrade -from=%v -to=%v -sources=. .', and with -w to change the .td files.", former, to)
-}
-
-// readRoot reports whether files declare rules_ods, and the installed MLIR.
-func (m *migration) readRoot(declaring []*parsed) (hasRules, hasMLIR bool) {
-	for _, f := range declaring {
-		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			if a, ok := e.(*build.AssignExpr); ok && m.isModule {
-				if id, ok := a.LHS.(*build.Ident); ok && isExtension(a.RHS) {
-					m.ods = id.Name
-				}
-			}
-			call, ok := e.(*build.CallExpr)
-			if !ok {
-				return
-			}
-			hasRules = hasRules || argument(call, "name") == "rules_ods"
-			if dot, ok := call.X.(*build.DotExpr); ok && dot.Name == "system_mlir" || isCallOf(call, "system_mlir") {
-				hasMLIR = hasMLIR || cmp.Or(argument(call, "name"), llvmName) == m.llvm
-			}
-		})
-	}
-	return hasRules, hasMLIR
-}
-
-// editRoot declares the installed MLIR in place of the repository of LLVM.
-func (m *migration) editRoot(root *parsed, declaring []*parsed, hasRules bool) error {
-	if !m.isModule && m.rules == "" && !hasRules {
-		return errors.New("a WORKSPACE needs -rules_ods=DIRECTORY, a checkout of rules_ods")
-	}
-	m.module = m.moduleOfLLVM(declaring)
-	removed := false
-	for _, f := range declaring {
-		removed = m.removeDeclarations(f) || removed
-	}
-	if !removed {
-		m.needed = append(m.needed, fmt.Sprintf("%s: nothing here declares the repository %s; remove its declaration, which is elsewhere", root.name, m.llvm))
-	}
-	const reason = "the installed MLIR has the labels of LLVM's own Bazel build"
-	if m.isModule {
-		dep, extension := m.moduleText()
-		if !hasRules {
-			at := lastDep(root)
-			if at == 0 {
-				at = len(root.read)
-				dep = "\n" + dep
-			}
-			root.changes = append(root.changes, change{at, at, dep, "rules_ods has the rules and the generator"})
-		}
-		end := len(root.read)
-		root.changes = append(root.changes, change{end, end, "\n" + extension, reason})
-		return nil
-	}
-	text := m.workspaceText()
-	if hasRules {
-		_, text, _ = strings.Cut(text, ")\n\n")
-	}
-	if i := slices.IndexFunc(root.changes, func(c change) bool { return c.reason == replaced && c.text == "" }); i >= 0 {
-		c := &root.changes[i]
-		c.text, c.reason = text, reason
-		for c.end > c.start+1 && (root.read[c.end-2] == '\n' || root.read[c.end-2] == '\r') {
-			c.end-- // the empty lines after the statement stay
-		}
-	} else {
-		end := len(root.read)
-		root.changes = append(root.changes, change{end, end, "\n" + text, reason})
-	}
-	if !mentions(declaring, "rules_cc") {
-		m.next = append(m.next, fmt.Sprintf("%s declares no rules_cc. Bazel 7 needs version 0.0.11 or later, before the lines of rules_ods.", root.name))
-	}
-	return nil
-}
-
-// isExtension reports whether an expression is the module extension of these rules.
-func isExtension(e build.Expr) bool {
-	call, ok := e.(*build.CallExpr)
-	if !ok || !isCallOf(call, "use_extension") || len(call.List) < 2 {
-		return false
-	}
-	file, ok := call.List[0].(*build.StringExpr)
-	return ok && file.Value == "@rules_ods//rules:extensions.bzl"
 }
 
 // bazelrc returns the file with Bazel's options, which may not exist.
