@@ -64,7 +64,6 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
 		HasLLVMShards: l.hasLLVMShards(c),
 	})
-	r.repeatPrecedents(p, s, local)
 	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files
 	if l.faults.Has(args.Rel) {
 		return res

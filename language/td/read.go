@@ -12,7 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -38,11 +37,8 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	if explains {
 		r.undivided = layers.Find(all.Libraries(true), r.includedFiles)
 	}
-	if !s.IsLazy {
-		r.precedents = precedent.Find(base.All(), r.subject)
-	}
 	r.outputs = decide.New(claims.Facts{
-		Sources: s, Includes: r.includes, Packages: r.packages, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Explains: explains,
+		Sources: s, Includes: r.includes, Packages: r.packages, References: r.references, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Explains: explains,
 	}.With())
 	return r
 }

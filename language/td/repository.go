@@ -12,7 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -32,8 +31,7 @@ type repository struct {
 	layers     *layers.Layers
 	base       *packages.Packages
 	copied     func() map[string][]string // copiedSources, computed once
-	precedents *precedent.Precedents
-	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
+	undivided  *layers.Layers             // nil, or the layers if each package had one library in place of the extension's
 	outputs    *decide.Decisions
 	releases   *releases.Finder
 }

@@ -6,6 +6,7 @@ package claims
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -14,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -36,6 +38,8 @@ type Claim struct {
 	Options   []string
 	IsImplied bool
 	Rule      string        // the name for the rule that CMake gives, or ""
+	As        *NewRule      // how a new rule for the output has to look, or nil
+	More      []string      // files that are written besides
 	Program   cmake.Program // that generates the output, if it is not mlir-tblgen
 	Place     string        // of the rule or command
 	Call      *generated.Maker
@@ -79,6 +83,7 @@ const (
 	OnlyPatterns
 	DefinesRecords
 	PatternInclude
+	Precedent
 )
 
 // bases are the rules that a basis stands for, in the order of the constants.
@@ -95,6 +100,7 @@ var bases = [...]Rule{
 	{"only-patterns", "C++ includes an output of this name, and one .td file with a word of the name has patterns for which no output is known"},
 	{"defines-records", "the .td file defines such records"},
 	{"pdll-include", "C++ includes an output of this name, and a .pdll file has the name, apart from usual endings"},
+	{"precedent", "rules of other packages generate such a file"},
 }
 
 // Rule returns the rule that a basis stands for.
@@ -105,21 +111,29 @@ func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
 
 // Facts are what claims are made from.
 type Facts struct {
-	Sources   *sources.Sources
-	Includes  *includes.Includes
-	Packages  *overlay.Packages
-	Generated *generated.Generated
-	Made      *overlay.Outputs
-	Uses      *cxxuses.Uses
-	Classes   *records.Index
-	Explains  bool // claims have evidence; the texts would take a tenth of the memory of other runs
-	Files     *Files
-	Dialects  *Dialects
+	Sources    *sources.Sources
+	Includes   *includes.Includes
+	Packages   *overlay.Packages
+	References *packages.References
+	Generated  *generated.Generated
+	Made       *overlay.Outputs
+	Uses       *cxxuses.Uses
+	Classes    *records.Index
+	Explains   bool // claims have evidence; the texts would take a tenth of the memory of other runs
+	Files      *Files
+	Dialects   *Dialects
+	precedents func() *precedents
 }
 
 // With returns the facts with indices of what generators see in files.
 func (f Facts) With() *Facts {
 	f.Files, f.Dialects = newFiles(f.Includes, f.Classes), &Dialects{f.Includes, f.Classes}
+	f.precedents = sync.OnceValue(func() *precedents {
+		if f.Sources.IsLazy {
+			return &precedents{}
+		}
+		return findPrecedents(f.Packages.All(), f.namesOf)
+	})
 	return &f
 }
 
@@ -186,7 +200,7 @@ func (d *Directory) All() []*Claim {
 	}
 	var all []*Claim
 	for _, source := range [...]func(*Directory) []*Claim{
-		FromRules, FromCalls, FromCMake, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses, FromRecords,
+		FromRules, FromCalls, FromCMake, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses, FromRecords, FromPrecedents,
 	} {
 		all = append(all, source(d)...)
 	}

@@ -30,15 +30,16 @@ import (
 
 // sourcesOfEvidence are the functions whose claims the archives of testdata list, by the name of the archive.
 var sourcesOfEvidence = map[string]func(*Directory) []*Claim{
-	"calls":    FromCalls,
-	"cmake":    FromCMake,
-	"cxx":      FromCxx,
-	"dialects": FromDialects,
-	"empty":    FromEmpty,
-	"families": FromFamilies,
-	"guesses":  FromGuesses,
-	"records":  FromRecords,
-	"rules":    FromRules,
+	"calls":      FromCalls,
+	"cmake":      FromCMake,
+	"cxx":        FromCxx,
+	"dialects":   FromDialects,
+	"empty":      FromEmpty,
+	"families":   FromFamilies,
+	"guesses":    FromGuesses,
+	"precedents": FromPrecedents,
+	"records":    FromRecords,
+	"rules":      FromRules,
 }
 
 // TestSources compares the claims of each source of evidence with those that an archive lists. The directory of the
@@ -98,6 +99,7 @@ func factsOf(dir string) *Facts {
 	f.Generated = generated.New(made, base)
 	f.Uses = cxxuses.New(s, base, f.Generated)
 	f.Packages = overlay.New(s, base, f.Uses.OutsideDirectories())
+	f.References = packages.NewReferences(s, base)
 	f.Made = overlay.NewOutputs(f.Packages, f.Generated.Makers)
 	return f.With()
 }

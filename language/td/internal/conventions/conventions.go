@@ -90,7 +90,7 @@ func (h *Conventions) read(dirs []string, hasOutputs func(dir string) bool) exam
 		x.key = keyOf(rel)
 		x.addRules(h.repository.Packages.BuildOf(rel))
 		var stems []string
-		for _, name := range h.Missing(rel) {
+		for _, name := range h.repository.Packages.Missing(h.repository.References, rel) {
 			if stems == nil {
 				stems = h.stems(rel)
 			}
@@ -166,19 +166,6 @@ func (h *Conventions) stems(pkg string) []string {
 		}
 	}
 	return stems
-}
-
-// Missing returns the names of targets of a package that rules refer to and no rule defines, sorted.
-func (h *Conventions) Missing(pkg string) []string {
-	b := h.repository.Packages.BuildOf(pkg)
-	var missing []string
-	for name := range h.repository.References.To(pkg) {
-		if !b.Names[name] && !h.repository.Packages.IsNamed(pkg, name) && !strings.HasSuffix(name, ".td") {
-			missing = append(missing, name)
-		}
-	}
-	slices.Sort(missing)
-	return missing
 }
 
 // around returns the directories near a package with -index=lazy: the package, and for each of the two directories above it

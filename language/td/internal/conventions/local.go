@@ -18,7 +18,7 @@ type Local struct {
 
 // For returns the conventions for new rules of a package.
 func (h *Conventions) For(pkg string) *Local {
-	return &Local{pkg: pkg, near: func() examples { return h.near(pkg) }, Dangling: h.Missing(pkg)}
+	return &Local{pkg: pkg, near: func() examples { return h.near(pkg) }, Dangling: h.repository.Packages.Missing(h.repository.References, pkg)}
 }
 
 // best returns the answer of the nearest example of a question.

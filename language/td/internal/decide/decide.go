@@ -97,6 +97,11 @@ func Decide(in Input) *Outputs {
 			d.addRecords(c)
 		}
 	}
+	for _, c := range in.Claims {
+		if c.Basis == claims.Precedent && !slices.ContainsFunc(append(c.More, c.Output), func(out string) bool { return d.settled[out] }) {
+			d.addExtra(c)
+		}
+	}
 	d.leaveToCalls()
 	slices.SortStableFunc(d.o.Units, func(a, b *Unit) int {
 		return cmp.Or(strings.Compare(a.Src.Path, b.Src.Path), cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Dialect, b.Dialect))
@@ -118,10 +123,7 @@ func (d *decision) accept(c *claims.Claim) {
 	case c.Call != nil && c.Kind == 0:
 		d.o.Owners[c.Src] = c.Call
 		return
-	case path.Ext(c.Output) == ".py":
-		d.o.Python = append(d.o.Python, ExtraOf(c))
-		return
-	case c.Kind == 0:
+	case c.Kind == 0 || path.Ext(c.Output) == ".py":
 		d.addExtra(c)
 		return
 	case c.IsNothing:

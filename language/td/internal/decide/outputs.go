@@ -44,6 +44,8 @@ type Extra struct {
 	Out  string
 	Opts []string
 	Rule string
+	As   *claims.NewRule // how a new rule for it has to look, or nil
+	More []string        // files that are written besides
 	Why  claims.Reason
 	// Program is the program that generates it, if it is not mlir-tblgen.
 	Program cmake.Program
@@ -63,7 +65,6 @@ type Rejection struct {
 type Outputs struct {
 	Units  []*Unit
 	Extras []Extra
-	Python []Extra // Python bindings that the CMake build generates
 	// Owners maps a file to a call that generates unknown outputs from it. The
 	// extension adds no rule for such a file.
 	Owners map[*source.File]*generated.Maker
@@ -121,7 +122,7 @@ func (u *Unit) setMade(isDefs, isMade bool) {
 // ExtraOf returns the output of a claim.
 func ExtraOf(c *claims.Claim) Extra {
 	return Extra{
-		Src: c.Src, Out: c.Output, Opts: claims.Dashed(c.Options), Rule: c.Rule, Program: c.Program, Place: c.Place, NeedsPrefix: c.NeedsPrefix,
+		Src: c.Src, Out: c.Output, Opts: claims.Dashed(c.Options), Rule: c.Rule, As: c.As, More: c.More, Program: c.Program, Place: c.Place, NeedsPrefix: c.NeedsPrefix,
 		Why: claims.Reason{Rule: c.Basis.Rule(), Evidence: c.Evidence},
 	}
 }

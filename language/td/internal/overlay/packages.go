@@ -7,6 +7,7 @@ import (
 	"iter"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -57,6 +58,9 @@ func (o *Packages) BuildOf(pkg string) *buildfile.File {
 // Of returns the package of a directory as it was before the run, or nil if it had no
 // BUILD file.
 func (o *Packages) Of(rel string) *packages.Package { return o.base.Of(rel) }
+
+// All returns the packages as they were before the run.
+func (o *Packages) All() []*packages.Package { return o.base.All() }
 
 // Settings returns the settings of an existing directory.
 func (o *Packages) Settings(rel string) *settings.Settings {
@@ -141,6 +145,19 @@ func (o *Packages) IsMissing(pkg, name string) bool {
 		return !o.sources.Exists(path.Join(pkg, "BUILD")) && !o.sources.Exists(path.Join(pkg, "BUILD.bazel"))
 	}
 	return !b.Names[name] && !o.isComputed(pkg) && !o.sources.Exists(path.Join(pkg, name))
+}
+
+// Missing returns the names of targets of a package that rules refer to and no rule defines, sorted.
+func (o *Packages) Missing(refs *packages.References, pkg string) []string {
+	b := o.BuildOf(pkg)
+	var missing []string
+	for name := range refs.To(pkg) {
+		if !b.Names[name] && !o.IsNamed(pkg, name) && !strings.HasSuffix(name, ".td") {
+			missing = append(missing, name)
+		}
+	}
+	slices.Sort(missing)
+	return missing
 }
 
 // isComputed reports whether the BUILD file of a package has calls whose targets cannot be

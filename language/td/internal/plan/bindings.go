@@ -38,9 +38,6 @@ func (x *bindings) run(p *Plan, dirs []string) {
 				}
 			}
 		}
-		if d := x.pl.in.Sources.Directory(dir); d == nil || !d.Settings.Generate {
-			continue
-		}
 		units := documentable(x.pl.in.Outputs.In(dir).Units)
 		pages := x.pages(p, units)
 		for _, u := range units {
@@ -184,30 +181,5 @@ func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry build
 			return
 		}
 	}
-	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: x.pl.dictForm(), Why: claims.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
-}
-
-// addPython adds the Python bindings that the CMake build generates, if a rule
-// of the package refers to them: FooOpsPyGen for FooOps.td.
-func (x *bindings) addPython(p *Plan, e decide.Extra) {
-	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
-	if x.pl.in.Made.IsMade(path.Join(p.Pkg, out)) {
-		return
-	}
-	stem := strings.Join(ident.Words(e.Src.Stem), "")
-	for _, name := range x.pl.in.Conventions.Dangling {
-		words := ident.Words(name)
-		n := len(words)
-		if n < 3 || words[n-1] != "gen" || words[n-2] != "py" && words[n-2] != "python" || strings.Join(words[:n-2], "") != stem {
-			continue
-		}
-		for _, g := range p.Generators {
-			if g.Name == name && !g.Tool.IsOwn() {
-				g.Entries = append(g.Entries, buildfile.Output{Options: e.Opts, Name: out})
-				return
-			}
-		}
-		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: x.pl.dictForm(), Why: claims.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}, Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
-		return
-	}
+	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: x.pl.in.Conventions.IsDictForm(), Why: claims.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
 }

@@ -107,9 +107,6 @@ func (in *Input) files(dirs []string) []string {
 	var found []string
 	for _, dir := range dirs {
 		d := in.Sources.Directory(dir)
-		if d == nil || !d.Settings.Generate {
-			continue
-		}
 		for _, b := range d.Tds {
 			f := slashpath.Join(dir, b)
 			if src := in.Sources.File(f); src == nil || !in.Includes.LeftAlone(src) {

@@ -35,11 +35,6 @@ func (pl *planner) entries(u *decide.Unit) []buildfile.Output {
 	return list
 }
 
-// dictForm reports whether tbl_outs of new rules is a dict.
-func (pl *planner) dictForm() bool {
-	return pl.in.Conventions.IsDictForm()
-}
-
 // usesOf returns the C++ includes of the outputs of a .td file. If there are none, it
 // returns those of all outputs in its directory.
 func (pl *planner) usesOf(src *source.File) []cxxuses.Use {

@@ -129,15 +129,19 @@ func Package(in *Input) *Plan {
 	p := &Plan{Pkg: in.Package}
 	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: genoptions.Finder{Definitions: in.Sources.Definitions, Includes: in.Includes, Classes: in.Classes}}
 	dirs := in.Packages.Owned(in.Package)
-	unused := pl.findUnused(dirs)
+	written := slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool {
+		d := in.Sources.Directory(dir)
+		return d == nil || !d.Settings.Generate
+	})
+	unused := pl.findUnused(written)
 	p.Messages = unused.messages
-	libs := (&libraries{in: in, build: pl.build}).plan(unused.without(in, in.files(dirs)), dirs)
+	libs := (&libraries{in: in, build: pl.build}).plan(unused.without(in, in.files(written)), dirs)
 	p.Libraries, p.LibraryOf, p.Removed = libs.all, libs.of, libs.removed
 	p.Messages = append(p.Messages, libs.messages...)
-	pl.planPatternLibraries(p, dirs)
-	pl.planGenerators(p, dirs, unused.files)
-	(&outsidePlanner{pl: pl, plan: p}).run(dirs)
-	pl.planPatterns(p, dirs)
+	pl.planPatternLibraries(p, written)
+	pl.planGenerators(p, written, unused.files)
+	pl.addOutside(p, written)
+	pl.planPatterns(p, written)
 	if len(p.Removed) > 0 && in.Packages.IsLaidOver(in.Package) {
 		p.Removed = nil
 	}
@@ -148,7 +152,7 @@ func Package(in *Input) *Plan {
 	(&extender{pl: pl, pkg: in.Package}).run(p)
 	(&imitator{pl: pl, pkg: in.Package, used: used}).run(p)
 	if in.Settings.Docs || in.Settings.Python {
-		(&bindings{pl}).run(p, dirs)
+		(&bindings{pl}).run(p, written)
 	}
 	pl.reportUndefined(p)
 	return p

@@ -13,21 +13,16 @@ import (
 type packageUnits struct {
 	units    []*decide.Unit // all their outputs have names
 	extras   []decide.Extra
-	python   []decide.Extra
 	rejected []decide.Rejection
 	messages []string
 }
 
-// findUnits returns what is generated from the .td files of the directories of a package,
+// findUnits returns what is generated from the .td files of the directories of a package for which rules are written,
 // without files that nothing uses.
 func (pl *planner) findUnits(dirs []string, unused map[*source.File]bool) packageUnits {
 	var found packageUnits
 	for _, dir := range dirs {
 		d, o := pl.in.Sources.Directory(dir), pl.in.Outputs.In(dir)
-		found.python = append(found.python, o.Python...)
-		if d == nil || !d.Settings.Generate {
-			continue
-		}
 		for _, u := range o.Units {
 			if !unused[u.Src] {
 				found.units = append(found.units, pl.finish(u, o))

@@ -40,7 +40,7 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 	found := unusedFiles{files: map[*source.File]bool{}}
 	for _, dir := range dirs {
 		d := pl.in.Sources.Directory(dir)
-		if d == nil || !d.Settings.Generate || d.Settings.Cxx == "off" || s.Unused == "generate" {
+		if d.Settings.Cxx == "off" || s.Unused == "generate" {
 			continue
 		}
 		reason := "the BUILD file has or names rules for other files"

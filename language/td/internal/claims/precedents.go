@@ -1,0 +1,354 @@
+package claims
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// FromPrecedents returns a claim for each output that rules of other packages generate beside the usual files: with a
+// generator of the repository, as documentation or as Python bindings. An include in C++ or a label of a missing rule has
+// to name it, or all other packages have to generate such documentation or bindings.
+func FromPrecedents(d *Directory) []*Claim {
+	p := d.precedents()
+	if len(p.all) == 0 {
+		return nil
+	}
+	uses := map[string]string{} // name of a generated file to the place of an include
+	for _, u := range d.UsesIn(d.Path) {
+		if uses[u.Name] == "" {
+			uses[u.Name] = fmt.Sprintf("%s:%d: includes %q", u.From, u.Line, u.Spelling)
+		}
+	}
+	made := map[string]bool{} // paths of outputs of the package
+	var existing mlir.Kind    // kinds of records from which rules of the package generate
+	for _, r := range d.Rules {
+		for _, e := range r.Outputs {
+			for _, name := range e.Names() {
+				made[slashpath.Join(d.Package, name)] = true
+			}
+			if k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); !isDefs {
+				existing |= k
+			}
+		}
+	}
+	missing, settings := d.Packages.Missing(d.References, d.Package), d.Sources.Directory(d.Path).Settings
+	var all []*Claim
+	for _, src := range d.Tds {
+		names, kinds, ok := d.namesOf(src.Path)
+		if !ok || src.LitTest {
+			continue
+		}
+		for _, o := range p.filled(names, d.Package) {
+			if kinds&o.kinds != o.kinds {
+				continue
+			}
+			why, documents := "", documented(o.options)
+			isOff := path.Ext(o.outputs[0]) == ".py" && settings.NoPython || path.Ext(o.outputs[0]) != ".py" && settings.NoDocs
+			switch having, others := without(o.packages, d.Package), without(p.having[documents], d.Package); {
+			case documents == 0 || o.as.Tool.IsOwn():
+				for _, name := range o.outputs {
+					why = cmp.Or(why, uses[name])
+				}
+				if why == "" && o.as.Tool.IsOwn() && slices.Contains(missing, o.rule) {
+					why = "a rule refers to " + o.rule
+				}
+			case isOff:
+			case slices.Contains(missing, o.rule):
+				why = "a rule refers to " + o.rule
+			case kinds&documents != 0 && isUsual(having, others, existing&documents == 0):
+				why = fmt.Sprintf("%d of %d other packages with such records have one", having, others)
+			}
+			outputs := o.in(d)
+			isMade := func(out string) bool { return made[out] || d.Facts.Made.IsMade(out) }
+			if why == "" || slices.ContainsFunc(outputs, isMade) {
+				continue
+			}
+			for i, out := range outputs {
+				made[out] = true
+				outputs[i] = relative(d.Path, out)
+			}
+			all = append(all, &Claim{
+				Basis: Precedent, Src: src, Output: outputs[0], More: outputs[1:], Options: o.options, Rule: o.rule, As: &o.as, Evidence: append([]string{why}, o.places[:min(3, len(o.places))]...),
+			})
+		}
+	}
+	return all
+}
+
+// isUsual reports whether so many of all other packages have documentation or Python bindings that a
+// package gets them too. A package whose rules exist already lacks them on purpose more often than
+// a new one: it gets them only if all others have them.
+func isUsual(having, all int, isNew bool) bool {
+	if isNew {
+		return having >= 2 && 4*having >= 3*all
+	}
+	return having >= 3 && having == all
+}
+
+// A NewRule is what a claim says about a rule for its output, if no existing rule takes it.
+type NewRule struct {
+	Kind  string
+	Tool  buildfile.Tool
+	Strip string // strip_include_prefix
+}
+
+// A precedent is an output of rules, with placeholders for the names of their .td files or with those of one file.
+type precedent struct {
+	rule    string // its name
+	as      NewRule
+	outputs []string // base names of the output and of the files that are written besides
+	// dir is the directory below the package, or "." for that of the .td file.
+	dir      string
+	options  []string
+	kinds    mlir.Kind // of the records that all .td files define
+	packages []string  // that have it
+	places   []string  // of the rules
+}
+
+// in returns the paths of the outputs of a precedent for a .td file in a directory.
+func (p *precedent) in(d *Directory) []string {
+	dir := d.Path
+	if p.dir != "." {
+		dir = path.Join(d.Package, p.dir)
+	}
+	var outputs []string
+	for _, name := range p.outputs {
+		outputs = append(outputs, slashpath.Join(dir, name))
+	}
+	return outputs
+}
+
+// relative returns a path relative to a directory, which may begin with "..".
+func relative(dir, p string) string {
+	rel, err := filepath.Rel("/"+dir, "/"+p)
+	if err != nil {
+		return p
+	}
+	return filepath.ToSlash(rel)
+}
+
+// precedents are what rules of a repository generate beside the usual files.
+type precedents struct {
+	all []*precedent // those of more packages first
+	// having maps a kind of records to the packages with a rule that generates its declarations.
+	having map[mlir.Kind][]string
+}
+
+// findPrecedents reads the rules of packages. namesOf returns the names of a .td file and the kinds of the records that it
+// defines, or false if it cannot be read.
+func findPrecedents(all []*packages.Package, namesOf func(file string) (fileNames, mlir.Kind, bool)) *precedents {
+	p := &precedents{having: map[mlir.Kind][]string{}}
+	known := map[string]*precedent{}
+	for _, f := range all {
+		for _, r := range f.Build.Rules {
+			if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") {
+				continue
+			}
+			tool := r.Tool(f.Path)
+			for _, e := range r.Outputs {
+				k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+				if k != 0 && !tool.IsOwn() {
+					if !isDefs && !slices.Contains(p.having[k], f.Path) {
+						p.having[k] = append(p.having[k], f.Path)
+					}
+					continue
+				}
+				isComputed := e.Name == "" || mlir.GeneratorOption(e.Options) == "" && tool.Template == "" || strings.ContainsAny(strings.Join(e.Names(), ""), ":$")
+				if isComputed || r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblFiles {
+					continue
+				}
+				if names, kinds, ok := namesOf(path.Join(f.Path, r.TdFile)); ok {
+					p.add(known, f.Path, r, names.generalized(r, e, tool), kinds)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(p.all, func(a, b *precedent) int { return cmp.Compare(len(b.packages), len(a.packages)) })
+	return p
+}
+
+// add adds an output of a rule. It ignores nil.
+func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, q *precedent, kinds mlir.Kind) {
+	if q == nil {
+		return
+	}
+	key := strings.Join(slices.Concat([]string{q.as.Kind, q.as.Tool.Tblgen, q.as.Tool.Plugin, q.as.Tool.Template, q.rule, q.dir}, q.outputs, q.options), "\n")
+	old := known[key]
+	if old == nil {
+		q.kinds = kinds
+		known[key] = q
+		p.all = append(p.all, q)
+		old = q
+	}
+	old.kinds &= kinds
+	old.places = append(old.places, r.Place)
+	if !slices.Contains(old.packages, pkg) {
+		old.packages = append(old.packages, pkg)
+	}
+}
+
+// filled returns the precedents of packages other than pkg with the names of a .td file.
+func (p *precedents) filled(n fileNames, pkg string) []precedent {
+	var found []precedent
+	for _, q := range p.all {
+		if without(q.packages, pkg) == 0 {
+			continue
+		}
+		o, isComplete := *q, true
+		fill := func(template string) string {
+			text, ok := n.fill(template)
+			isComplete = isComplete && ok
+			return text
+		}
+		fillAll := func(templates []string) []string {
+			var texts []string
+			for _, t := range templates {
+				texts = append(texts, fill(t))
+			}
+			return texts
+		}
+		if o.rule, o.outputs, o.options = fill(q.rule), fillAll(q.outputs), fillAll(q.options); isComplete {
+			found = append(found, o)
+		}
+	}
+	return found
+}
+
+// without returns the number of packages in a list other than pkg.
+func without(list []string, pkg string) int {
+	if slices.Contains(list, pkg) {
+		return len(list) - 1
+	}
+	return len(list)
+}
+
+// documented returns the kind of records about which a generator writes documentation or Python bindings, or 0.
+func documented(options []string) mlir.Kind {
+	option := strings.TrimLeft(mlir.GeneratorOption(options), "-")
+	for _, g := range mlir.Generators {
+		if g.Docs != "" && option == g.Docs[1:] || g.Python != "" && option == g.Python[1:] {
+			return g.Kind
+		}
+	}
+	return 0
+}
+
+// fileNames are the names of a .td file that take the place of those of another.
+type fileNames struct {
+	stem    string
+	dialect string // the name of its dialect in MLIR, or ""
+}
+
+// namesOf returns the names of a .td file, and the kinds of the records that it defines. It reports false for a file that
+// cannot be read.
+func (f *Facts) namesOf(file string) (fileNames, mlir.Kind, bool) {
+	src := f.source(file)
+	if src == nil {
+		return fileNames{}, 0, false
+	}
+	n, defined := fileNames{stem: src.Stem}, f.Classes.Define(src)
+	for _, g := range append([]*source.File{src}, f.Includes.Closure(src)...) {
+		if d := f.Classes.Define(g); slashpath.Dir(g.Path) == slashpath.Dir(file) && len(d.Dialects) > 0 {
+			n.dialect = d.Dialects[0].Name
+			break
+		}
+	}
+	return n, defined.Kinds, true
+}
+
+// generalized returns an output of a rule for a file with placeholders for the names of the file. It returns nil if the
+// output has the same name for all files, so that the name does not show the file.
+func (n fileNames) generalized(r *buildfile.Rule, e buildfile.Output, tool buildfile.Tool) *precedent {
+	q := &precedent{rule: n.generalize(r.Name), as: NewRule{r.Kind, tool, r.Attrs["strip_include_prefix"]}, dir: path.Dir(e.Name)}
+	if q.dir == path.Dir(r.TdFile) {
+		q.dir = "."
+	}
+	for _, name := range e.Names() {
+		output := n.generalize(path.Base(name))
+		if path.Dir(name) != path.Dir(e.Name) || !strings.Contains(output, "{") {
+			return nil
+		}
+		q.outputs = append(q.outputs, output)
+	}
+	for _, option := range e.Options {
+		q.options = append(q.options, n.generalizeOption(option))
+	}
+	return q
+}
+
+// spellings returns the names of a file by placeholder, in the order in which a text is searched for them.
+func (n fileNames) spellings() [][2]string {
+	base := ident.Base(n.stem)
+	return [][2]string{
+		{"{Stem}", ident.Camel(n.stem)}, {"{stem}", ident.Snake(n.stem)},
+		{"{Base}", ident.Camel(base)}, {"{base}", ident.Snake(base)},
+		{"{dialect}", n.dialect}, {"{Dialect}", ident.Camel(n.dialect)},
+	}
+}
+
+// generalize replaces the first name of the file in a text by a placeholder.
+func (n fileNames) generalize(text string) string {
+	for _, p := range n.spellings() {
+		if at := wordAt(text, p[1]); at >= 0 {
+			return text[:at] + p[0] + text[at+len(p[1]):]
+		}
+	}
+	return text
+}
+
+// generalizeOption replaces the value of an option. The name of a dialect is more likely there.
+func (n fileNames) generalizeOption(option string) string {
+	name, value, ok := strings.Cut(option, "=")
+	if !ok {
+		return option
+	}
+	if value == n.dialect && value != "" {
+		return name + "={dialect}"
+	}
+	return name + "=" + n.generalize(value)
+}
+
+// fill replaces placeholders. It reports false if the file has no such name.
+func (n fileNames) fill(template string) (string, bool) {
+	for _, p := range n.spellings() {
+		if strings.Contains(template, p[0]) {
+			return strings.Replace(template, p[0], p[1], 1), p[1] != ""
+		}
+	}
+	return template, true
+}
+
+// wordAt returns the index of a name in a text where it consists of whole words, or -1.
+func wordAt(text, name string) int {
+	if name == "" {
+		return -1
+	}
+	isLower := func(c byte) bool { return c >= 'a' && c <= 'z' }
+	isUpper := func(c byte) bool { return c >= 'A' && c <= 'Z' }
+	isDigit := func(c byte) bool { return c >= '0' && c <= '9' }
+	for from := 0; ; {
+		at := strings.Index(text[from:], name)
+		if at < 0 {
+			return -1
+		}
+		at += from
+		end := at + len(name)
+		startsWord := at == 0 || !isLower(text[at-1]) && !isUpper(text[at-1]) && !isDigit(text[at-1]) || isUpper(name[0]) && !isUpper(text[at-1])
+		endsWord := end == len(text) || !isLower(text[end]) && !isDigit(text[end]) && (!isUpper(text[end]) || isUpper(name[0]))
+		if startsWord && endsWord {
+			return at
+		}
+		from = at + 1
+	}
+}
