@@ -20,72 +20,6 @@ type parsed struct {
 	syntax *build.File
 }
 
-// A block is a list of statements: those of a file, or the body of a function or a branch.
-type block struct {
-	stmts  []build.Expr
-	isBody bool
-}
-
-// blocks returns the lists of statements of a file.
-func blocks(f *parsed) []block {
-	found := []block{{stmts: f.syntax.Stmt}}
-	for i := 0; i < len(found); i++ {
-		for _, stmt := range found[i].stmts {
-			switch stmt := stmt.(type) {
-			case *build.DefStmt:
-				found = append(found, block{stmt.Body, true})
-			case *build.IfStmt:
-				found = append(found, block{stmt.True, true}, block{stmt.False, true})
-			case *build.ForStmt:
-				found = append(found, block{stmt.Body, true})
-			}
-		}
-	}
-	return found
-}
-
-func isCallOf(call *build.CallExpr, name string) bool {
-	callee, ok := call.X.(*build.Ident)
-	return ok && callee.Name == name
-}
-
-// argument returns a keyword argument that is a string, or "".
-func argument(call *build.CallExpr, name string) string {
-	for _, arg := range call.List {
-		if a, ok := arg.(*build.AssignExpr); ok {
-			key, isIdent := a.LHS.(*build.Ident)
-			if value, ok := a.RHS.(*build.StringExpr); ok && isIdent && key.Name == name {
-				return value.Value
-			}
-		}
-	}
-	return ""
-}
-
-// names reports whether a call declares a repository, by the keyword name or a leading string.
-func names(call *build.CallExpr, repository string) bool {
-	if callee, ok := call.X.(*build.Ident); ok && slices.Contains([]string{"workspace", "module", "bazel_dep", "use_repo", "fail", "print"}, callee.Name) {
-		return false
-	}
-	if argument(call, "name") == repository {
-		return true
-	}
-	if len(call.List) == 0 {
-		return false
-	}
-	first, ok := call.List[0].(*build.StringExpr)
-	return ok && first.Value == repository
-}
-
-// identifiers adds the names that an expression uses to a set.
-func identifiers(e build.Expr, used map[string]bool) {
-	build.Walk(e, func(e build.Expr, _ []build.Expr) {
-		if id, ok := e.(*build.Ident); ok {
-			used[id.Name] = true
-		}
-	})
-}
-
 // sourceRules returns the names in a file of functions and rules of LLVM's sources, which serve the
 // build of LLVM, such as llvm_configure and llvm_zlib_disable, each with the repository of the sources.
 func sourceRules(f *parsed) map[string]string {
@@ -116,14 +50,6 @@ func sourceRules(f *parsed) map[string]string {
 	return found
 }
 
-// first returns the first argument of a call, or nil.
-func first(call *build.CallExpr) build.Expr {
-	if len(call.List) == 0 {
-		return nil
-	}
-	return call.List[0]
-}
-
 // called returns the function of a set that is called, also through maybe, or "".
 func called(call *build.CallExpr, functions map[string]string) string {
 	for _, e := range []build.Expr{call.X, first(call)} {
@@ -140,23 +66,25 @@ func called(call *build.CallExpr, functions map[string]string) string {
 func (m *migration) ofThisLLVM(f *parsed) (functions map[string]string, makers map[string]bool) {
 	functions, makers = sourceRules(f), map[string]bool{}
 	sources, others := map[string]bool{}, false
-	each := func(do func(call *build.CallExpr, function string)) {
-		for _, b := range blocks(f) {
+	each := func(do func(b block, call *build.CallExpr, function string)) {
+		for _, b := range m.blocks(f) {
 			for _, stmt := range b.stmts {
 				if call, ok := stmt.(*build.CallExpr); ok {
 					if function := called(call, functions); function != "" {
-						do(call, function)
+						do(b, call, function)
 					}
 				}
 			}
 		}
 	}
-	each(func(call *build.CallExpr, function string) {
-		if names(call, m.llvm) {
+	each(func(b block, call *build.CallExpr, function string) {
+		if names(call, b.values, m.llvm) {
 			makers[function], sources[functions[function]] = true, true
 		}
 	})
-	each(func(call *build.CallExpr, function string) { others = others || makers[function] && m.isOther(call) })
+	each(func(b block, call *build.CallExpr, function string) {
+		others = others || makers[function] && m.isOther(b, call)
+	})
 	maps.DeleteFunc(functions, func(function, repository string) bool {
 		return len(sources) > 0 && !sources[repository] || others && !makers[function]
 	})
@@ -164,8 +92,8 @@ func (m *migration) ofThisLLVM(f *parsed) (functions map[string]string, makers m
 }
 
 // isOther reports whether a call declares another repository.
-func (m *migration) isOther(call *build.CallExpr) bool {
-	return argument(call, "name") != "" && !names(call, m.llvm)
+func (m *migration) isOther(b block, call *build.CallExpr) bool {
+	return parameter(call, -1, "name") != nil && !names(call, b.values, m.llvm)
 }
 
 // removeDeclarations removes the statements of a file that declare the repository of LLVM or serve
@@ -174,39 +102,202 @@ func (m *migration) removeDeclarations(f *parsed) bool {
 	removed := map[build.Expr]bool{}
 	declares := false
 	ofSources, makers := m.ofThisLLVM(f)
-	for _, b := range blocks(f) {
-		var of []build.Expr
+	var all []block
+	for _, b := range m.blocks(f) {
 		for _, stmt := range b.stmts {
 			call, ok := stmt.(*build.CallExpr)
 			if !ok {
 				continue
 			}
-			isDeclaration := names(call, m.llvm) || m.isModule && m.isModuleOfLLVM(call)
+			isDeclaration := names(call, b.values, m.llvm) || m.isModule && m.isModuleOfLLVM(call)
+			byArgument, others := m.declaresByArgument(f, b, call)
+			if others && (isDeclaration || byArgument) {
+				// The function declares the other ones after its own call is removed.
+				declares = true
+				if !m.isRemovable(f, call, b) {
+					start, _ := call.Span()
+					m.left(f, start.Byte, fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
+				}
+				m.mixed[call] = true
+				continue
+			}
+			isDeclaration = isDeclaration || byArgument
 			declares = declares || isDeclaration
 			function := called(call, ofSources)
-			if isDeclaration || function != "" && !(makers[function] && m.isOther(call)) {
-				of = append(of, stmt)
+			if isDeclaration || function != "" && !(makers[function] && m.isOther(b, call)) && !m.makesOther(call) {
+				removed[stmt] = true
 			}
 		}
-		for i, stmt := range of {
-			start, end := stmt.Span()
-			first, last := f.statement(start.Byte, end.Byte)
-			text := ""
-			if b.isBody && len(of) == len(b.stmts) && i == 0 {
-				first, last, text = start.Byte, end.Byte, "pass"
-			}
-			f.add(change{first, last, text, replaced})
-			removed[stmt] = true
-		}
+		all = append(all, b)
 	}
 	if m.isModule {
 		declares = m.removeUse(f, removed) || declares
 	}
+	for _, b := range all {
+		m.cut(f, b, removed, replaced)
+	}
 	if len(removed) > 0 {
 		m.removeUnused(f, removed)
 	}
+	maps.Copy(m.removed, removed)
 	return declares
 }
+
+// declaresByArgument reports whether a call gives the name of LLVM's repository to functions of this repository that
+// declare it, also by default, and whether functions that it calls declare other repositories.
+func (m *migration) declaresByArgument(f *parsed, b block, call *build.CallExpr) (declares, others bool) {
+	for _, v := range m.reach(f, call, b.values)[1:] {
+		if names(v.call, v.values, m.llvm) {
+			declares = declares || !names(v.call, v.own, m.llvm)
+			continue
+		}
+		name, isKnown := declared(v.call, v.values)
+		if isKnown && strings.Contains(name, "llvm") || called(v.call, sourceRules(v.file)) != "" {
+			continue
+		}
+		if id, ok := v.call.X.(*build.Ident); ok {
+			if _, def := m.function(v.file, id.Name); def != nil {
+				continue
+			}
+		}
+		others = others || isKnown || parameter(v.call, -1, "name") != nil
+	}
+	return declares, others
+}
+
+// isRemovable reports whether all calls that declare the repository, in the functions that a call leads to, are removed.
+func (m *migration) isRemovable(f *parsed, call *build.CallExpr, b block) bool {
+	all := m.reach(f, call, b.values)
+	for i, v := range all[1:] {
+		if !names(v.call, v.values, m.llvm) {
+			continue
+		}
+		isRemoved := false
+		for at := i + 1; at > 0; at = all[at].from {
+			isRemoved = isRemoved || called(all[at].call, sourceRules(all[at].file)) != "" && !m.makesOther(all[at].call)
+		}
+		if !isRemoved {
+			return false
+		}
+	}
+	return true
+}
+
+// makesOther reports whether a call in a function declares another repository, too, for another caller.
+func (m *migration) makesOther(call *build.CallExpr) bool {
+	return len(m.reached[call]) > 1 || len(m.reached[call]) == 1 && !m.reached[call][m.llvm]
+}
+
+// findReached sets the repositories that each call in a function declares for the statements of a file.
+func (m *migration) findReached(root *parsed) {
+	for _, b := range m.blocks(root) {
+		for _, stmt := range b.stmts {
+			call, ok := stmt.(*build.CallExpr)
+			if !ok {
+				continue
+			}
+			for _, v := range m.reach(root, call, b.values)[1:] {
+				if name, ok := declared(v.call, v.values); ok {
+					if m.reached[v.call] == nil {
+						m.reached[v.call] = map[string]bool{}
+					}
+					m.reached[v.call][name] = true
+				}
+			}
+		}
+	}
+}
+
+// cut removes statements of a block, with the comments that are only about them. What they had that the installed
+// MLIR has not is left in a comment.
+func (m *migration) cut(f *parsed, b block, removed map[build.Expr]bool, reason string) {
+	count := 0
+	for _, stmt := range b.stmts {
+		if removed[stmt] {
+			count++
+		}
+	}
+	var run *change // statements on lines that follow each other
+	for i, stmt := range b.stmts {
+		if !removed[stmt] {
+			continue
+		}
+		start, end := stmt.Span()
+		text := ""
+		if call, ok := stmt.(*build.CallExpr); ok && reason == replaced {
+			if patches := patchesOf(call); patches != "" {
+				what := fmt.Sprintf("%s had %s; the installed MLIR is built without them", m.llvm, patches)
+				m.left(f, start.Byte, what)
+				text = todo(f.indent(start.Byte), what)
+			}
+		}
+		if b.isBody && count == len(b.stmts) {
+			if run != nil {
+				run.end, run.text = end.Byte, run.text+text
+				continue
+			}
+			run = &change{start.Byte, end.Byte, text, reason}
+			continue
+		}
+		first, last := f.wholeLines(start.Byte, end.Byte)
+		first = f.comments(first, b.stmts[i:], removed)
+		if run != nil && run.end == first {
+			run.end, run.text = last, run.text+text
+			continue
+		}
+		m.addRun(f, run)
+		run = &change{first, last, text, reason}
+	}
+	if run != nil && b.isBody && count == len(b.stmts) {
+		if run.text != "" {
+			run.text = strings.TrimLeft(run.text, " \t") + f.indent(run.start)
+		}
+		run.text += "pass"
+		f.add(*run)
+		return
+	}
+	m.addRun(f, run)
+}
+
+// addRun removes lines, or nothing if the change is nil, with the empty lines that would follow other ones.
+func (m *migration) addRun(f *parsed, run *change) {
+	if run != nil {
+		run.end = f.afterEmptyLines(run.start, run.end)
+		f.add(*run)
+	}
+}
+
+// patchesOf returns the arguments of a call that change the sources of LLVM, or "".
+func patchesOf(call *build.CallExpr) string {
+	var found []string
+	for _, arg := range call.List {
+		a, ok := arg.(*build.AssignExpr)
+		if !ok {
+			continue
+		}
+		name, ok := a.LHS.(*build.Ident)
+		if !ok || !slices.Contains([]string{"patch_cmds", "patch_cmds_win", "patch_file", "patch_files", "patches", "remote_patches"}, name.Name) {
+			continue
+		}
+		var texts []string
+		build.Walk(a.RHS, func(e build.Expr, _ []build.Expr) {
+			if s, ok := e.(*build.StringExpr); ok {
+				texts = append(texts, strings.Join(strings.Fields(s.Value), " "))
+			}
+		})
+		if list, ok := a.RHS.(*build.ListExpr); ok && len(list.List) == 0 {
+			continue
+		}
+		found = append(found, strings.TrimSpace(name.Name+" "+strings.Join(texts, ", ")))
+	}
+	return strings.Join(found, " and ")
+}
+
+// todoMark begins the comments that keep what is left to do after the text that tells it is gone.
+const todoMark = "# TODO(gazelle-ods migrate): "
+
+// todo returns a comment, with the end of its line.
+func todo(indent, text string) string { return indent + todoMark + text + "\n" }
 
 // moduleOfLLVM returns the Bazel module whose repository has the name, or "".
 func (m *migration) moduleOfLLVM(declaring []*parsed) string {
@@ -233,90 +324,77 @@ func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) bool {
 	found := false
 	for _, stmt := range f.syntax.Stmt {
 		call, ok := stmt.(*build.CallExpr)
-		if !ok || !isCallOf(call, "use_repo") || len(call.List) == 0 {
+		if !ok || !isCallOf(call, "use_repo") {
 			continue
 		}
-		extension, ok := call.List[0].(*build.Ident)
-		if !ok {
+		extension, ok := first(call).(*build.Ident)
+		if !ok || slices.Contains(m.proxies(f), extension.Name) {
 			continue
 		}
-		if slices.Contains(m.proxies(f), extension.Name) {
+		repositories := used(call)
+		if repositories[m.llvm] == nil {
 			continue
 		}
-		for i, arg := range call.List[1:] {
-			visible := arg
-			if a, ok := arg.(*build.AssignExpr); ok {
-				if id, ok := a.LHS.(*build.Ident); ok && id.Name == m.llvm {
-					visible = &build.StringExpr{Value: m.llvm}
+		found = true
+		if len(repositories) == 1 {
+			m.removeExtension(f, extension.Name, call, removed)
+			continue
+		}
+		item := repositories[m.llvm]
+		list := call.List
+		for _, arg := range call.List {
+			if dict := spread(arg); dict != nil && slices.ContainsFunc(dict.List, func(e *build.KeyValueExpr) bool { return build.Expr(e) == item }) {
+				if len(dict.List) == 1 {
+					item = arg
+					break
+				}
+				list = nil
+				for _, entry := range dict.List {
+					list = append(list, entry)
 				}
 			}
-			if s, ok := visible.(*build.StringExpr); !ok || s.Value != m.llvm {
-				continue
-			}
-			found = true
-			if len(call.List) > 2 {
-				_, from := call.List[i].Span() // the argument before, since i counts from the second
-				_, to := arg.Span()
-				f.add(change{from.Byte, to.Byte, "", replaced})
-				removed[arg] = true
-				continue
-			}
-			m.removeExtension(f, extension.Name, removed)
 		}
+		i := slices.Index(list, item)
+		start, end := item.Span()
+		if i > 0 {
+			_, start = list[i-1].Span()
+		} else {
+			end, _ = list[1].Span()
+		}
+		f.add(change{start.Byte, end.Byte, "", replaced})
+		removed[item] = true
 	}
 	return found
 }
 
-// removeExtension removes all statements about a module extension, or, if other repositories
-// come from it, nothing but this one's use_repo.
-func (m *migration) removeExtension(f *parsed, name string, removed map[build.Expr]bool) {
-	var about []build.Expr
-	uses := 0
+// removeExtension adds to removed all statements about a module extension, or, if other repositories come from it,
+// nothing but this one's use_repo.
+func (m *migration) removeExtension(f *parsed, name string, use build.Expr, removed map[build.Expr]bool) {
+	about := []build.Expr{use}
 	for _, stmt := range f.syntax.Stmt {
-		switch stmt := stmt.(type) {
-		case *build.AssignExpr:
-			if id, ok := stmt.LHS.(*build.Ident); ok && id.Name == name {
+		if a, ok := stmt.(*build.AssignExpr); ok {
+			if id, ok := a.LHS.(*build.Ident); ok && id.Name == name {
 				about = append(about, stmt)
 			}
-		case *build.CallExpr:
-			if dot, ok := stmt.X.(*build.DotExpr); ok {
-				if id, ok := dot.X.(*build.Ident); ok && id.Name == name {
-					about = append(about, stmt)
-				}
-			} else if isCallOf(stmt, "use_repo") && len(stmt.List) > 0 {
-				if id, ok := stmt.List[0].(*build.Ident); ok && id.Name == name {
-					about = append(about, stmt)
-					uses++
-				}
+		}
+		switch ofProxy(stmt, name) {
+		case "":
+		case "use_repo":
+			if stmt != use {
+				removed[use] = true
+				return
 			}
+		default:
+			about = append(about, stmt)
 		}
 	}
 	for _, stmt := range about {
-		call, isCall := stmt.(*build.CallExpr)
-		if uses > 1 && (!isCall || !isCallOf(call, "use_repo") || len(call.List) != 2 || !usesOnly(call, m.llvm)) {
-			continue
-		}
-		start, end := stmt.Span()
-		first, last := f.statement(start.Byte, end.Byte)
-		f.add(change{first, last, "", replaced})
 		removed[stmt] = true
 	}
 }
 
-// usesOnly reports whether the second argument of use_repo is a repository.
-func usesOnly(call *build.CallExpr, repository string) bool {
-	switch arg := call.List[1].(type) {
-	case *build.StringExpr:
-		return arg.Value == repository
-	case *build.AssignExpr:
-		id, ok := arg.LHS.(*build.Ident)
-		return ok && id.Name == repository
-	}
-	return false
-}
-
 // removeUnused removes the loads and the proxies of repository rules that only removed statements
-// use. It reports loads that still fetch the sources of LLVM.
+// use.
 func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
 	usedByRemoved, used := map[string]bool{}, map[string]bool{}
 	for stmt := range removed {
@@ -335,12 +413,11 @@ func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
 			}
 		})
 	}
+	unused := map[build.Expr]bool{}
 	for _, stmt := range f.syntax.Stmt {
 		var defined []string
-		module := ""
 		switch stmt := stmt.(type) {
 		case *build.LoadStmt:
-			module = stmt.Module.Value
 			for _, to := range stmt.To {
 				defined = append(defined, to.Name)
 			}
@@ -349,22 +426,13 @@ func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
 				continue
 			}
 			defined = []string{stmt.LHS.(*build.Ident).Name}
-		default:
-			continue
 		}
-		if !slices.ContainsFunc(defined, func(name string) bool { return usedByRemoved[name] }) {
-			continue
-		}
-		start, end := stmt.Span()
-		if !slices.ContainsFunc(defined, func(name string) bool { return used[name] }) {
-			first, last := f.statement(start.Byte, end.Byte)
-			f.add(change{first, last, "", "only the declaration of the repository used it"})
-			continue
-		}
-		if repository, _ := splitLabel(module); strings.Contains(strings.ToLower(repository), "llvm") {
-			m.left(f, start.Byte, fmt.Sprintf("the load of %s still fetches the sources of LLVM; remove it if nothing else needs it", module))
+		if slices.ContainsFunc(defined, func(name string) bool { return usedByRemoved[name] }) && !slices.ContainsFunc(defined, func(name string) bool { return used[name] }) {
+			unused[stmt] = true
 		}
 	}
+	m.cut(f, block{stmts: f.syntax.Stmt}, unused, "only the declaration of the repository used it")
+	maps.Copy(m.removed, unused)
 }
 
 // isProxy reports whether a statement of MODULE.bazel gives a name to a repository rule.
@@ -388,12 +456,8 @@ func (m *migration) loadedFiles(f *parsed) []*parsed {
 			if !ok {
 				continue
 			}
-			name, ok := fileOf(load.Module.Value, path.Dir(from.name))
-			if !ok || seen[name] {
-				continue
-			}
-			seen[name] = true
-			if loaded := m.byName[name]; loaded != nil {
+			if loaded := m.loadedFile(from, load); loaded != nil && !seen[loaded.name] {
+				seen[loaded.name] = true
 				found = append(found, loaded)
 				todo = append(todo, loaded)
 			}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bazelbuild/buildtools/build"
 	"github.com/pmezard/go-difflib/difflib"
 )
 
@@ -89,25 +90,66 @@ func (f *file) wholeLines(start, end int) (int, int) {
 	return first, min(last+1, len(f.read))
 }
 
-// statement returns the lines of a statement, with the empty lines that would follow other empty
-// lines without it.
-func (f *file) statement(start, end int) (int, int) {
-	start, end = f.wholeLines(start, end)
-	if start == 0 || bytes.HasSuffix(f.read[:start], []byte("\n\n")) || bytes.HasSuffix(f.read[:start], []byte("\n\r\n")) {
-		for {
-			rest := f.read[end:]
-			switch {
-			case bytes.HasPrefix(rest, []byte("\n")):
-				end++
-				continue
-			case bytes.HasPrefix(rest, []byte("\r\n")):
-				end += 2
-				continue
-			}
+// afterEmptyLines returns the end of a range of lines with the empty lines that would follow other empty lines without it.
+func (f *file) afterEmptyLines(start, end int) int {
+	if end > 0 && f.read[end-1] != '\n' || start > 0 && !bytes.HasSuffix(f.read[:start], []byte("\n\n")) && !bytes.HasSuffix(f.read[:start], []byte("\n\r\n")) {
+		return end
+	}
+	for end < len(f.read) && (f.read[end] == '\n' || bytes.HasPrefix(f.read[end:], []byte("\r\n"))) {
+		end += 1 + bytes.IndexByte(f.read[end:], '\n')
+	}
+	return end
+}
+
+// keepEmptyLines takes the empty lines after the statements of a change out of it.
+func (f *file) keepEmptyLines(c *change) {
+	for c.end > c.start+1 && (f.read[c.end-2] == '\n' || f.read[c.end-2] == '\r') {
+		c.end--
+	}
+}
+
+// comments returns the offset of the comments directly above a line that go with the statements after it, or that of
+// the line. Comments after an empty line are about all statements up to the next empty line or comment, other ones
+// about the next statement. They go if all those statements go. Comments at the beginning of a file stay.
+func (f *file) comments(line int, stmts []build.Expr, removed map[build.Expr]bool) int {
+	start := line
+	previous := ""
+	for start > 0 {
+		at := bytes.LastIndexByte(f.read[:start-1], '\n') + 1
+		previous = strings.TrimSpace(string(f.read[at:start]))
+		if !strings.HasPrefix(previous, "#") {
 			break
 		}
+		start = at
 	}
-	return start, end
+	if start == 0 || start == line {
+		return line
+	}
+	if previous != "" && !strings.HasSuffix(previous, ":") {
+		return start
+	}
+	for i, stmt := range stmts {
+		if !removed[stmt] {
+			return line
+		}
+		if i+1 < len(stmts) {
+			_, end := stmt.Span()
+			next, _ := stmts[i+1].Span()
+			if between := string(f.read[end.Byte:next.Byte]); strings.Count(between, "\n") != 1 {
+				break
+			}
+		}
+	}
+	return start
+}
+
+// indent returns the spaces before an offset in its line.
+func (f *file) indent(offset int) string {
+	start := offset
+	for start > 0 && (f.read[start-1] == ' ' || f.read[start-1] == '\t') {
+		start--
+	}
+	return string(f.read[start:offset])
 }
 
 // writeDiff prints the changes as a unified diff, which the program patch reads. The line at the

@@ -55,6 +55,10 @@ type migration struct {
 	module       string // the Bazel module with LLVM's build, or ""
 	rulesName    string // the repository of rules_ods in labels
 	others       []*file
+	values       map[*parsed]map[string]string  // strings of names in files
+	removed      map[build.Expr]bool            // statements and arguments
+	mixed        map[build.Expr]bool            // statements that declare the repository and others
+	reached      map[build.Expr]map[string]bool // the repositories that a call in a function declares
 
 	needed []string // what is left, without which the build fails
 	next   []string // what a person does next
@@ -85,7 +89,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if !o.dry {
 		outputfile.Recover(dir)
 	}
-	m := &migration{wd: o.wd, byName: map[string]*parsed{}, rules: o.rules, rulesVersion: rulesVersion}
+	m := &migration{wd: o.wd, byName: map[string]*parsed{}, values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, rules: o.rules, rulesVersion: rulesVersion}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -125,7 +129,8 @@ func (m *migration) plan(ctx context.Context) error {
 		return err
 	}
 	m.rulesName = m.repositoryOfRules(declaring)
-	if !m.declaresMLIR(declaring) {
+	hasMLIR := m.findMLIR(declaring)
+	if !hasMLIR {
 		if err := m.chooseRelease(ctx, declaring); err != nil {
 			return err
 		}
@@ -138,8 +143,9 @@ func (m *migration) plan(ctx context.Context) error {
 			m.editBuildFile(f)
 		}
 	}
+	m.remains(root, declaring)
 	m.editOptions(options)
-	if m.release != 0 && !hasInstalled(m.release) {
+	if _, err := readRegular(m.installed("include/mlir/IR/OpBase.td")); err != nil {
 		m.next = append(m.next, fmt.Sprintf("Install MLIR %[1]v: on Debian libmlir-%[1]v-dev, mlir-%[1]v-tools, llvm-%[1]v-dev and llvm-%[1]v-tools.", m.release))
 	}
 	return nil
@@ -280,7 +286,10 @@ func mentions(files []*parsed, repository string) bool {
 
 // chooseRelease sets the release, and says why and what it means for the project's own code.
 func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) error {
-	p, found := m.findPin(ctx, slices.Concat(declaring, m.extensionFiles(declaring)))
+	p, found, err := m.findPin(ctx, declaring)
+	if err != nil && m.release == 0 {
+		return err
+	}
 	if m.release != 0 {
 		if found && !p.isRelease(m.release) {
 			m.next = append(m.next, fmt.Sprintf("The code is for another LLVM than %v: %s", m.release, upgrade(p.number, m.release)))
@@ -290,6 +299,9 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	switch {
 	case !found:
 		return fmt.Errorf("no file names a commit or a tag of LLVM; name the release of MLIR with -release=%s", mlir.ReleaseNumbers("|"))
+	case p.isCut:
+		return fmt.Errorf("%s pins LLVM %s, and this shallow clone does not tell when; run 'git fetch --unshallow', or name the release of MLIR with -release=%s",
+			p.where, p.commit, mlir.ReleaseNumbers("|"))
 	case p.number == 0 && p.day.IsZero():
 		return fmt.Errorf("%s pins LLVM %s, and the history of this repository does not tell when; name the release of MLIR with -release=%s", p.where, p.commit, mlir.ReleaseNumbers("|"))
 	}

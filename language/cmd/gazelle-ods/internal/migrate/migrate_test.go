@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -96,12 +97,37 @@ func TestMigrate(t *testing.T) {
 			if text != messages {
 				t.Errorf("messages:\n%s\nwant:\n%s", text, messages)
 			}
-			// What was written needs nothing more.
-			if again, _, _ := run(t, dir, flags...); again != "" {
+			// What was written needs nothing more, and what is left to do is still said.
+			again, still, againErr := run(t, dir, flags...)
+			if again != "" {
 				t.Errorf("a second run changes\n%s", again)
+			}
+			if left, stillLeft := leftToDo(got, runErr), leftToDo(still, againErr); !slices.Equal(left, stillLeft) {
+				t.Errorf("left to do: %q, after a second run %q", left, stillLeft)
 			}
 		})
 	}
+}
+
+// leftToDo returns the messages that an error counts, without their places, sorted.
+func leftToDo(messages string, err error) []string {
+	if err == nil {
+		return nil
+	}
+	_, number, _ := strings.Cut(err.Error(), "incomplete: ")
+	number, _, _ = strings.Cut(number, " ")
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return []string{number}
+	}
+	lines := strings.Split(strings.TrimSpace(messages), "\n")
+	var found []string
+	for _, line := range lines[max(0, len(lines)-1-n) : len(lines)-1] {
+		_, what, _ := strings.Cut(line, ": ")
+		found = append(found, what)
+	}
+	slices.Sort(found)
+	return found
 }
 
 // drop removes the last line, which counts files, and what depends on the machine.
@@ -164,6 +190,36 @@ func equal(a, b map[string]string) bool {
 		}
 	}
 	return len(a) == len(b)
+}
+
+// TestPins finds the LLVM that the repository of LLVM is made of.
+func TestPins(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/pins/cases.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dirs, wants := map[string]string{}, map[string]string{}
+	for _, f := range archive.Files {
+		name, file, _ := strings.Cut(f.Name, "/")
+		if dirs[name] == "" {
+			dirs[name] = t.TempDir()
+			write(t, dirs[name], "ods/rules/extensions.bzl", "")
+		}
+		if file == "want" {
+			wants[name] = strings.TrimSpace(string(f.Data))
+			continue
+		}
+		write(t, dirs[name], file, string(f.Data))
+	}
+	for name, dir := range dirs {
+		_, messages, err := run(t, dir, "-n", "-rules_ods=ods")
+		if err != nil {
+			messages += err.Error()
+		}
+		if want := wants[name]; want == "" || !strings.Contains(messages, want) {
+			t.Errorf("%s: %s\nwant: %s", name, messages, want)
+		}
+	}
 }
 
 // TestCommits finds the release for a commit by the day on which the project pinned it.
@@ -231,6 +287,67 @@ func TestSubmodule(t *testing.T) {
 			t.Errorf("checked out: %v: %v %s", checkedOut, err, messages)
 		}
 	}
+}
+
+// TestGitlink takes the commit of a directory that is a submodule for git alone, not another one's of .gitmodules.
+func TestGitlink(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "WORKSPACE", "local_repository(name = \"llvm-raw\", path = \"third_party/llvm-project\")\n\n"+
+		"load(\"@llvm-raw//utils/bazel:configure.bzl\", \"llvm_configure\")\n\nllvm_configure(name = \"llvm-project\")\n")
+	write(t, dir, ".gitmodules", "[submodule \"old\"]\n\tpath = old/llvm-project\n\turl = https://github.com/llvm/llvm-project\n")
+	write(t, dir, "ods/rules/extensions.bzl", "")
+	const day, commit, other = "2026-07-30", "0123456789abcdef0123456789abcdef01234567", "76543210fedcba9876543210fedcba9876543210"
+	commitOn(t, dir, day, "init", "-q")
+	commitOn(t, dir, day, "add", ".")
+	commitOn(t, dir, day, "update-index", "--add", "--cacheinfo", "160000,"+commit+",third_party/llvm-project")
+	commitOn(t, dir, day, "update-index", "--add", "--cacheinfo", "160000,"+other+",old/llvm-project")
+	commitOn(t, dir, day, "commit", "-q", "-m", "pin")
+	want := "third_party/llvm-project pins LLVM 0123456789ab, since 2026-07-30; the nearest release is MLIR 23"
+	if _, messages, err := run(t, dir, "-n", "-rules_ods=ods"); !strings.Contains(messages, want) {
+		t.Errorf("%v: %s", err, messages)
+	}
+}
+
+// TestShallow takes no day from a clone that lacks the commit that pins LLVM.
+func TestShallow(t *testing.T) {
+	top := t.TempDir()
+	dir := filepath.Join(top, "project")
+	write(t, dir, "MODULE.bazel", "bazel_dep(name = \"llvm-project\")\ngit_override(module_name = \"llvm-project\", commit = \"0123456789abcdef0123456789abcdef01234567\")\n")
+	commitOn(t, dir, "2026-07-30", "init", "-q")
+	commitOn(t, dir, "2026-07-30", "add", ".")
+	commitOn(t, dir, "2026-07-30", "commit", "-q", "-m", "pin")
+	for _, c := range []struct{ depth, want string }{
+		{"--depth=1", "this shallow clone does not tell when; run 'git fetch --unshallow'"},
+		{"--depth=3", "since 2026-07-30"},
+	} {
+		for _, text := range []string{"a", "b", "c"} {
+			write(t, dir, text, text)
+			commitOn(t, dir, "2026-11-01", "add", ".")
+			commitOn(t, dir, "2026-11-01", "commit", "-q", "--allow-empty", "-m", text)
+		}
+		clone := filepath.Join(top, "clone"+c.depth)
+		if c.depth == "--depth=3" {
+			write(t, dir, "MODULE.bazel", strings.ReplaceAll(read(t, dir, "MODULE.bazel"), "0123", "4567"))
+			commitOn(t, dir, "2026-07-30", "commit", "-q", "-a", "-m", "another pin")
+		}
+		commitOn(t, top, "2026-11-01", "clone", "-q", c.depth, "file://"+dir, clone)
+		_, messages, err := run(t, clone, "-n")
+		if err != nil {
+			messages += err.Error()
+		}
+		if !strings.Contains(messages, c.want) {
+			t.Errorf("%s: %s\nwant: %s", c.depth, messages, c.want)
+		}
+	}
+}
+
+func read(t *testing.T, dir, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func commitOn(t *testing.T, dir, day string, args ...string) {

@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"path"
@@ -21,34 +22,44 @@ import (
 
 // A pin is the LLVM that a project is built with.
 type pin struct {
-	where  string // the file that says it
+	where  string // the file that says it, or the directory of a submodule
 	commit string
 	number int       // of a release, or 0
 	day    time.Time // of the commit, or, if only that is known, the day on which the project chose it
 	isBy   bool      // whether the commit may be earlier than day
+	// isSubmodule tells whether where is a submodule, relative to the working tree of git.
+	isSubmodule bool
+	isCut       bool // whether a shallow clone lacks the day
 }
 
 var (
 	commitPattern  = regexp.MustCompile(`\b[0-9a-f]{40}\b`)
-	tagPattern     = regexp.MustCompile(`\bllvm(?:org|-project)-([0-9]+)\.`)
+	tagPattern     = regexp.MustCompile(`\b(?:llvm(?:org|-project)-([0-9]+)\.|release/([0-9]+)\.x\b)`)
 	versionPattern = regexp.MustCompile(`^([0-9]+)\.`)
+	// namePattern matches variables for the commit or version of LLVM, such as LLVM_COMMIT.
+	namePattern = regexp.MustCompile(`(?i)^_?(?:llvm|mlir)(?:_project)?_(?:git_)?(?:commit|hash|ref|rev|revision|sha|tag|version)$`)
 )
 
-// findPin returns the LLVM that files pin: those that declare the repository, files with llvm in
-// their names that hold nothing but a commit, and submodules.
-func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, found bool) {
-	for _, f := range declaring {
-		if p, found = pinOf(f); found {
-			break
+// findPin returns the LLVM that the repository of LLVM is made of. If the files do not tell how it is made, it is what
+// variables with LLVM in their names say, files with llvm in their names that hold nothing but a commit, or submodules.
+// Several that differ are an error.
+func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, found bool, err error) {
+	// The Bazel workspace may be a directory of a git repository.
+	top, topErr := git.TopLevel(ctx, m.repo.Root)
+	if topErr != nil {
+		top = m.repo.Root
+	}
+	s := &pinSearch{m, ctx, top, slices.Concat(declaring, m.extensionFiles(declaring)), map[string]bool{}}
+	if p, found = s.module(declaring); !found {
+		p, found = s.repository(m.llvm)
+	}
+	if !found {
+		if p, found, err = s.variables(); err != nil {
+			return pin{}, false, err
 		}
 	}
 	if !found {
 		p, found = m.pinFile()
-	}
-	// The Bazel workspace may be a directory of a git repository.
-	top, err := git.TopLevel(ctx, m.repo.Root)
-	if err != nil {
-		top = m.repo.Root
 	}
 	if !found {
 		if commit, err := td.LLVMCommit(ctx, top); err == nil {
@@ -58,64 +69,209 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 	if found && p.number == 0 {
 		m.date(ctx, top, &p)
 	}
-	return p, found
+	return p, found, nil
 }
 
 // gitModules is the file with the submodules of a git repository.
 const gitModules = ".gitmodules"
 
-// pinOf returns the LLVM that statements of a file name, which are about LLVM.
-func pinOf(f *parsed) (pin, bool) {
-	p := pin{where: f.name}
-	constants := map[string]string{}
-	// value returns the string that an expression is, as far as the file tells.
-	value := func(e build.Expr) string {
-		switch e := e.(type) {
-		case *build.StringExpr:
-			return e.Value
-		case *build.Ident:
-			return constants[e.Name]
-		}
-		return ""
+// A pinSearch follows how the repository of LLVM is made.
+type pinSearch struct {
+	m     *migration
+	ctx   context.Context
+	top   string // of the working tree of git
+	files []*parsed
+	seen  map[string]bool // repositories
+}
+
+// module returns what the Bazel module of LLVM is pinned to: by an override, or else by its version.
+func (s *pinSearch) module(declaring []*parsed) (pin, bool) {
+	module := s.m.moduleOfLLVM(declaring)
+	if module == "" {
+		return pin{}, false
 	}
-	var visit func(stmts []build.Expr)
-	visit = func(stmts []build.Expr) {
-		for _, stmt := range stmts {
-			if p.number != 0 || p.commit != "" {
-				return
-			}
-			if def, ok := stmt.(*build.DefStmt); ok {
-				visit(def.Body)
-				continue
-			}
-			if a, ok := stmt.(*build.AssignExpr); ok {
-				if name, ok := a.LHS.(*build.Ident); ok {
-					constants[name.Name] = value(a.RHS)
+	var version *build.CallExpr
+	var where *parsed
+	for _, f := range declaring {
+		for _, stmt := range f.syntax.Stmt {
+			call, ok := stmt.(*build.CallExpr)
+			switch {
+			case !ok:
+			case stringParameter(call, 0, "module_name") == module:
+				if p, ok := s.of(f, call, s.m.globals(f)); ok {
+					return p, true
 				}
-			}
-			start, end := stmt.Span()
-			text := f.read[start.Byte:end.Byte]
-			if !bytes.Contains(bytes.ToLower(text), []byte("llvm")) {
-				continue
-			}
-			var texts []string
-			build.Walk(stmt, func(e build.Expr, _ []build.Expr) { texts = append(texts, value(e)) })
-			all := strings.Join(texts, "\n")
-			if tag := tagPattern.FindStringSubmatch(all); tag != nil {
-				p.number, _ = strconv.Atoi(tag[1]) // it has digits only
-				return
-			}
-			if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "bazel_dep") {
-				if version := versionPattern.FindStringSubmatch(argument(call, "version")); version != nil && strings.HasPrefix(argument(call, "name"), "llvm") {
-					p.number, _ = strconv.Atoi(version[1])
-					return
+				if versionPattern.MatchString(argument(call, "version")) {
+					version, where = call, f
 				}
+			case version == nil && isCallOf(call, "bazel_dep") && argument(call, "name") == module:
+				version, where = call, f
 			}
-			p.commit = commitPattern.FindString(all)
 		}
 	}
-	visit(f.syntax.Stmt)
-	return p, p.number != 0 || p.commit != ""
+	if version == nil {
+		return pin{}, false
+	}
+	found := versionPattern.FindStringSubmatch(argument(version, "version"))
+	if found == nil {
+		return pin{}, false
+	}
+	number, _ := strconv.Atoi(found[1]) // it has digits only
+	return pin{where: where.name, number: number}, number > 0
+}
+
+// repository returns what a repository is pinned to: by the call that declares it, by the calls of functions in that,
+// or as the sources of the rule that declares it.
+func (s *pinSearch) repository(name string) (pin, bool) {
+	if s.seen[name] {
+		return pin{}, false
+	}
+	s.seen[name] = true
+	var sources []string
+	for _, f := range s.files {
+		for _, b := range s.m.blocks(f) {
+			for _, stmt := range b.stmts {
+				call, ok := stmt.(*build.CallExpr)
+				if !ok {
+					continue
+				}
+				if isCallOf(call, "use_repo") && used(call)[name] != nil {
+					if p, ok := s.tags(f, call); ok {
+						return p, true
+					}
+					if a, ok := used(call)[name].(*build.AssignExpr); ok {
+						if original, ok := evaluate(a.RHS, nil); ok {
+							sources = append(sources, original)
+						}
+					}
+					continue
+				}
+				for _, v := range s.m.reach(f, call, b.values) {
+					if !names(v.call, v.values, name) {
+						continue
+					}
+					if p, ok := s.of(v.file, v.call, v.values); ok {
+						return p, true
+					}
+					rules := sourceRules(v.file)
+					if function := called(v.call, rules); function != "" {
+						sources = append(sources, rules[function])
+					}
+				}
+			}
+		}
+	}
+	for _, source := range sources {
+		if p, ok := s.repository(source); ok {
+			return p, true
+		}
+	}
+	return pin{}, false
+}
+
+// tags returns what the tags of a module extension name, from which a call of use_repo takes a repository.
+func (s *pinSearch) tags(f *parsed, use *build.CallExpr) (pin, bool) {
+	extension, ok := first(use).(*build.Ident)
+	if !ok {
+		return pin{}, false
+	}
+	for _, stmt := range f.syntax.Stmt {
+		if call, ok := stmt.(*build.CallExpr); ok && ofProxy(stmt, extension.Name) != "" && !isCallOf(call, "use_repo") {
+			if p, ok := s.of(f, call, s.m.globals(f)); ok {
+				return p, true
+			}
+		}
+	}
+	return pin{}, false
+}
+
+// of returns what the arguments of a call name: a commit, a tag, or the directory of a submodule.
+func (s *pinSearch) of(f *parsed, call *build.CallExpr, values map[string]string) (pin, bool) {
+	if p, ok := pinIn(f.name, texts(call, values)); ok {
+		return s.assigned(p), true
+	}
+	dir, ok := evaluate(parameter(call, -1, "path"), values)
+	if !ok {
+		return pin{}, false
+	}
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(s.m.repo.Root, filepath.FromSlash(dir))
+	}
+	return s.submodule(dir)
+}
+
+// assigned returns a pin with the file that has its text, which may be one that others load.
+func (s *pinSearch) assigned(p pin) pin {
+	if p.commit == "" || bytes.Contains(s.m.byName[p.where].read, []byte(p.commit)) {
+		return p
+	}
+	for _, f := range s.m.files {
+		if bytes.Contains(f.read, []byte(p.commit)) {
+			p.where = f.name
+			break
+		}
+	}
+	return p
+}
+
+// submodule returns the commit that the index of git has for a directory.
+func (s *pinSearch) submodule(dir string) (pin, bool) {
+	rel, err := filepath.Rel(s.top, dir)
+	if err != nil || !filepath.IsLocal(rel) {
+		return pin{}, false
+	}
+	out, err := git.Run(s.ctx, s.top, nil, "--literal-pathspecs", "ls-files", "--stage", "-z", "--", rel)
+	if err != nil {
+		return pin{}, false
+	}
+	if fields := strings.Fields(string(out)); len(fields) >= 2 && fields[0] == "160000" {
+		return pin{where: filepath.ToSlash(rel), commit: fields[1], isSubmodule: true}, true
+	}
+	return pin{}, false
+}
+
+// pinIn returns the first tag of a release in texts, or the first commit.
+func pinIn(where string, texts []string) (pin, bool) {
+	for _, text := range texts {
+		if tag := tagPattern.FindStringSubmatch(text); tag != nil {
+			number, _ := strconv.Atoi(cmp.Or(tag[1], tag[2])) // it has digits only
+			return pin{where: where, number: number}, true
+		}
+		if commit := commitPattern.FindString(text); commit != "" {
+			return pin{where: where, commit: commit}, true
+		}
+	}
+	return pin{}, false
+}
+
+// variables returns what the variables for LLVM say, in any file. Several that differ are an error.
+func (s *pinSearch) variables() (p pin, found bool, err error) {
+	for _, f := range s.m.files {
+		for _, b := range s.m.blocks(f) {
+			for _, stmt := range b.stmts {
+				a, ok := stmt.(*build.AssignExpr)
+				if !ok {
+					continue
+				}
+				id, ok := a.LHS.(*build.Ident)
+				if !ok || !namePattern.MatchString(id.Name) {
+					continue
+				}
+				text, _ := evaluate(a.RHS, b.values)
+				other, ok := pinIn(f.name, []string{text, "llvmorg-" + text})
+				if !ok {
+					continue
+				}
+				if found && (other.commit != p.commit || other.number != p.number) {
+					return pin{}, false, fmt.Errorf("%s and %s name different commits of LLVM; name the release of MLIR with -release=%s", p.where, other.where, mlir.ReleaseNumbers("|"))
+				}
+				if !found {
+					p, found = other, true
+				}
+			}
+		}
+	}
+	return p, found, nil
 }
 
 // pinFile returns the LLVM that a text file names, such as build_tools/llvm_version.txt.
@@ -129,54 +285,78 @@ func (m *migration) pinFile() (pin, bool) {
 		if err != nil || len(text) > 4<<10 {
 			continue
 		}
-		if tag := tagPattern.FindSubmatch(text); tag != nil {
-			number, _ := strconv.Atoi(string(tag[1]))
-			return pin{where: name, number: number}, true
-		}
-		if commit := commitPattern.Find(text); commit != nil {
-			return pin{where: name, commit: string(commit)}, true
+		if p, ok := pinIn(name, []string{string(text)}); ok {
+			return p, true
 		}
 	}
 	return pin{}, false
 }
 
 // date finds the day of a commit of LLVM: from LLVM's own repository where it is a submodule, or
-// else the day of the commit of the project that wrote it into the file.
+// else the day of the commit of the project that wrote it into the file. A clone without that commit does not tell.
 func (m *migration) date(ctx context.Context, top string, p *pin) {
+	var dirs []string
+	if p.isSubmodule {
+		dirs = append(dirs, p.where)
+	}
 	if text, err := repofiles.ReadFile(filepath.Join(top, gitModules)); err == nil {
 		for line := range strings.Lines(string(text)) {
 			key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
 			dir := strings.TrimSpace(value)
-			if strings.TrimSpace(key) != "path" || !strings.Contains(strings.ToLower(dir), "llvm") || !filepath.IsLocal(dir) {
-				continue
-			}
-			if p.day, err = day(ctx, filepath.Join(top, filepath.FromSlash(dir)), "show", "-s", "--format=%ct", p.commit); err == nil {
-				return
-			}
-			if p.day, err = day(ctx, top, "log", "-1", "--format=%ct", "--", dir); err == nil && p.where == gitModules {
-				p.isBy = true
-				return
+			if strings.TrimSpace(key) == "path" && strings.Contains(strings.ToLower(dir), "llvm") && filepath.IsLocal(dir) && !slices.Contains(dirs, dir) {
+				dirs = append(dirs, dir)
 			}
 		}
 	}
-	var err error
-	if p.day, err = day(ctx, m.repo.Root, "log", "--format=%ct", "-S"+p.commit, "--", p.where); err == nil {
-		p.isBy = true
+	for _, dir := range dirs {
+		full := filepath.Join(top, filepath.FromSlash(dir))
+		if own, err := git.TopLevel(ctx, full); err != nil || filepath.Clean(own) == filepath.Clean(top) {
+			continue // it is not checked out
+		}
+		if c, err := lastCommit(ctx, full, "show", "-s", p.commit); err == nil {
+			p.day = c.day
+			return
+		}
 	}
+	var c chosen
+	var err error
+	switch {
+	case p.isSubmodule:
+		c, err = lastCommit(ctx, top, "log", "-1", "--", p.where)
+	case p.where == gitModules && len(dirs) > 0:
+		c, err = lastCommit(ctx, top, "log", "-1", "--", dirs[0])
+	default:
+		c, err = lastCommit(ctx, m.repo.Root, "log", "-S"+p.commit, "--", p.where)
+	}
+	if err != nil {
+		return
+	}
+	if shallow, err := git.Run(ctx, top, nil, "rev-parse", "--is-shallow-repository"); err == nil && strings.TrimSpace(string(shallow)) == "true" && !c.hasParent {
+		p.isCut = true
+		return
+	}
+	p.day, p.isBy = c.day, true
 }
 
-// day returns the day in the last line that a git command prints.
-func day(ctx context.Context, dir string, args ...string) (time.Time, error) {
-	out, err := git.Run(ctx, dir, nil, args...)
+// A chosen is a commit that git printed.
+type chosen struct {
+	day       time.Time
+	hasParent bool // the clone has its parent
+}
+
+// lastCommit returns the last commit that a git command prints.
+func lastCommit(ctx context.Context, dir, command string, args ...string) (chosen, error) {
+	out, err := git.Run(ctx, dir, nil, slices.Concat([]string{command, "--format=%ct %P"}, args)...)
 	if err != nil {
-		return time.Time{}, err
+		return chosen{}, err
 	}
-	lines := strings.Fields(string(out))
-	if len(lines) == 0 {
-		return time.Time{}, fmt.Errorf("git %s: no commit", strings.Join(args, " "))
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	fields := strings.Fields(lines[len(lines)-1])
+	if len(fields) == 0 {
+		return chosen{}, fmt.Errorf("git %s: no commit", command)
 	}
-	seconds, err := strconv.ParseInt(lines[len(lines)-1], 10, 64)
-	return time.Unix(seconds, 0).UTC(), err
+	seconds, err := strconv.ParseInt(fields[0], 10, 64)
+	return chosen{time.Unix(seconds, 0).UTC(), len(fields) > 1}, err
 }
 
 // nearest returns the release that is nearest to a pin, and a sentence that says why.
@@ -199,9 +379,3 @@ func (p pin) nearest() (mlir.Release, string) {
 
 // isRelease reports whether the project is built with a release that is known.
 func (p pin) isRelease(r mlir.Release) bool { return p.number == int(r) }
-
-// hasInstalled reports whether a release of MLIR is where Debian's packages install it.
-func hasInstalled(r mlir.Release) bool {
-	_, err := readRegular("/usr/lib/llvm-" + r.String() + "/include/mlir/IR/OpBase.td")
-	return err == nil
-}

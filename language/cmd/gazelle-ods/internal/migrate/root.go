@@ -5,12 +5,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 const (
@@ -21,32 +21,6 @@ const (
 	// hasLabels is the reason for the lines that declare the installed MLIR.
 	hasLabels = "the installed MLIR has the labels of LLVM's own Bazel build"
 )
-
-// parameter returns an argument of a call that is a keyword argument or has a position, or nil.
-func parameter(call *build.CallExpr, position int, name string) build.Expr {
-	for i, arg := range call.List {
-		a, isKeyword := arg.(*build.AssignExpr)
-		if !isKeyword {
-			if i == position {
-				return arg
-			}
-			continue
-		}
-		if key, ok := a.LHS.(*build.Ident); ok && key.Name == name {
-			return a.RHS
-		}
-	}
-	return nil
-}
-
-// stringParameter returns an argument that is a string, or "".
-func stringParameter(call *build.CallExpr, position int, name string) string {
-	s, _ := parameter(call, position, name).(*build.StringExpr)
-	if s == nil {
-		return ""
-	}
-	return s.Value
-}
 
 // repositoryOfRules returns the name that labels give to the repository of rules_ods.
 func (m *migration) repositoryOfRules(declaring []*parsed) string {
@@ -112,7 +86,7 @@ func ofProxy(stmt build.Expr, proxy string) string {
 	return ""
 }
 
-// used returns the repositories of a call of use_repo, by the name that this module gives them.
+// used returns the arguments of a call of use_repo, by the name that this module gives to the repository.
 func used(call *build.CallExpr) map[string]build.Expr {
 	found := map[string]build.Expr{}
 	for i, arg := range call.List {
@@ -126,34 +100,72 @@ func used(call *build.CallExpr) map[string]build.Expr {
 				found[id.Name] = arg
 			}
 		}
+		if dict := spread(arg); dict != nil {
+			for _, entry := range dict.List {
+				if s, ok := entry.Key.(*build.StringExpr); ok {
+					found[s.Value] = entry
+				}
+			}
+		}
 	}
 	return found
 }
 
-// declaresMLIR reports whether files declare the installed MLIR under the name of the repository of LLVM.
-func (m *migration) declaresMLIR(declaring []*parsed) bool {
+// spread returns the dict of an argument **{…}, or nil.
+func spread(arg build.Expr) *build.DictExpr {
+	if unary, ok := arg.(*build.UnaryExpr); ok && unary.Op == "**" {
+		if dict, ok := unary.X.(*build.DictExpr); ok {
+			return dict
+		}
+	}
+	return nil
+}
+
+// findMLIR reports whether files declare the installed MLIR under the name of the repository of LLVM, and sets its release.
+func (m *migration) findMLIR(declaring []*parsed) bool {
+	found := false
+	isDeclaration := func(call *build.CallExpr, name string) {
+		if cmp.Or(argument(call, "name"), llvmName) == name {
+			found = true
+			m.release = mlir.Oldest // the default of system_mlir
+			if r, ok := mlir.ParseRelease(argument(call, "version")); ok {
+				m.release = r
+			}
+		}
+	}
 	for _, f := range declaring {
-		if m.isModule {
-			for _, proxy := range m.proxies(f) {
-				for _, stmt := range f.syntax.Stmt {
-					if ofProxy(stmt, proxy) == "use_repo" && used(stmt.(*build.CallExpr))[m.llvm] != nil {
-						return true
+		if !m.isModule {
+			for _, b := range m.blocks(f) {
+				for _, stmt := range b.stmts {
+					if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "system_mlir") {
+						isDeclaration(call, m.llvm)
 					}
 				}
 			}
 			continue
 		}
-		found := false
-		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			if call, ok := e.(*build.CallExpr); ok && isCallOf(call, "system_mlir") {
-				found = found || cmp.Or(argument(call, "name"), llvmName) == m.llvm
+		for _, proxy := range m.proxies(f) {
+			name := ""
+			for _, stmt := range f.syntax.Stmt {
+				if ofProxy(stmt, proxy) == "use_repo" {
+					switch e := used(stmt.(*build.CallExpr))[m.llvm].(type) {
+					case *build.StringExpr:
+						name = e.Value
+					case *build.AssignExpr:
+						name, _ = evaluate(e.RHS, nil)
+					case *build.KeyValueExpr:
+						name, _ = evaluate(e.Value, nil)
+					}
+				}
 			}
-		})
-		if found {
-			return true
+			for _, stmt := range f.syntax.Stmt {
+				if name != "" && ofProxy(stmt, proxy) == "system_mlir" {
+					isDeclaration(stmt.(*build.CallExpr), name)
+				}
+			}
 		}
 	}
-	return false
+	return found
 }
 
 // editRoot declares the installed MLIR in place of the repository of LLVM.
@@ -166,26 +178,30 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
 		return errors.New("a WORKSPACE needs -rules_ods=DIRECTORY, a checkout of rules_ods")
 	}
 	m.module = m.moduleOfLLVM(declaring)
+	m.findReached(root)
 	removed := false
 	for _, f := range declaring {
 		removed = m.removeDeclarations(f) || removed
 	}
+	elsewhere := ""
 	if !removed {
-		m.needed = append(m.needed, fmt.Sprintf("%s: nothing here declares the repository %s; remove its declaration, which is elsewhere", root.name, m.llvm))
+		what := fmt.Sprintf("nothing here declared the repository %s; remove its declaration, which is elsewhere", m.llvm)
+		m.needed = append(m.needed, root.name+": "+what)
+		elsewhere = todo("", what)
 	}
 	if m.isModule {
-		m.editModule(root, declaring)
+		m.editModule(root, declaring, elsewhere)
 		return nil
 	}
-	m.editWorkspace(root, rules)
+	m.editWorkspace(root, rules, elsewhere)
 	if !mentions(declaring, "rules_cc") {
 		m.next = append(m.next, fmt.Sprintf("%s declares no rules_cc. Bazel 7 needs version 0.0.11 or later, before the lines of rules_ods.", root.name))
 	}
 	return nil
 }
 
-// editModule adds the lines of MODULE.bazel.
-func (m *migration) editModule(root *parsed, declaring []*parsed) {
+// editModule adds the lines of MODULE.bazel. before is a comment above them.
+func (m *migration) editModule(root *parsed, declaring []*parsed, before string) {
 	dep := ""
 	if m.rulesDep(declaring) == nil {
 		dep = fmt.Sprintf("bazel_dep(name = %q, version = %q)\n", rulesModule, m.rulesVersion)
@@ -198,6 +214,12 @@ func (m *migration) editModule(root *parsed, declaring []*parsed) {
 		if at == 0 {
 			at = len(root.read)
 			dep = "\n" + dep
+		}
+		for i := range root.changes {
+			if c := &root.changes[i]; c.start < at && at < c.end {
+				root.keepEmptyLines(c)
+				at = c.end
+			}
 		}
 		root.changes = append(root.changes, change{at, at, dep, "rules_ods has the rules and the generator"})
 	}
@@ -223,7 +245,7 @@ func (m *migration) editModule(root *parsed, declaring []*parsed) {
 		}
 	} else {
 		proxy = freeName(root)
-		text = fmt.Sprintf("\n%s = use_extension(\"@%s//rules:extensions.bzl\", \"ods\")\n", proxy, m.rulesName)
+		text = fmt.Sprintf("\n%s%s = use_extension(\"@%s//rules:extensions.bzl\", \"ods\")\n", before, proxy, m.rulesName)
 	}
 	if m.rules != "" && !hasToolchains {
 		text += proxy + ".toolchains(from_source = True)\n"
@@ -256,58 +278,19 @@ func hasOverride(declaring []*parsed, module string) bool {
 // declarationOfRules returns the statement of a WORKSPACE that declares rules_ods, or nil.
 func (m *migration) declarationOfRules(root *parsed) *build.CallExpr {
 	for _, stmt := range root.syntax.Stmt {
-		if call, ok := stmt.(*build.CallExpr); ok && m.declares(root, call, rulesModule) {
+		call, ok := stmt.(*build.CallExpr)
+		if ok && slices.ContainsFunc(m.reach(root, call, m.globals(root)), func(v visited) bool { return names(v.call, v.values, rulesModule) }) {
 			return call
 		}
 	}
 	return nil
 }
 
-// declares reports whether a statement declares a repository, itself or in a function of this repository.
-func (m *migration) declares(f *parsed, call *build.CallExpr, repository string) bool {
-	if names(call, repository) {
-		return true
-	}
-	function, ok := call.X.(*build.Ident)
-	if !ok {
-		return false
-	}
-	for _, loaded := range m.loadedAs(f, function.Name) {
-		for _, b := range blocks(loaded) {
-			for _, stmt := range b.stmts {
-				if call, ok := stmt.(*build.CallExpr); ok && names(call, repository) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// loadedAs returns the file of this repository from which a file loads a name, and what that file loads.
-func (m *migration) loadedAs(f *parsed, name string) []*parsed {
-	for _, stmt := range f.syntax.Stmt {
-		load, ok := stmt.(*build.LoadStmt)
-		if !ok || !slices.ContainsFunc(load.To, func(to *build.Ident) bool { return to.Name == name }) {
-			continue
-		}
-		if file, ok := fileOf(load.Module.Value, path.Dir(f.name)); ok && m.byName[file] != nil {
-			return append([]*parsed{m.byName[file]}, m.loadedFiles(m.byName[file])...)
-		}
-	}
-	return nil
-}
-
 // editWorkspace adds the lines of a WORKSPACE: before the first load from the repository of LLVM, and after
-// the statement that declares rules_ods, or nil. They are where that of LLVM was if that is between them.
-func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr) {
-	firstUse := len(root.read)
-	for _, stmt := range root.syntax.Stmt {
-		load, ok := stmt.(*build.LoadStmt)
-		if start, _ := stmt.Span(); ok && start.Byte < firstUse && m.loadsFromLLVM(root, load) {
-			firstUse = start.Byte
-		}
-	}
+// the statement that declares rules_ods, or nil. They are where that of LLVM was if that is between them. before is
+// a comment above them.
+func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before string) {
+	firstUse := m.firstUse(root)
 	after := 0
 	if rules != nil {
 		after = root.lineAfter(rules)
@@ -321,20 +304,17 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr) {
 			after = max(after, root.lineAfter(load))
 		}
 	}
-	text := m.workspaceText(root, rules, loaded)
+	text := before + m.workspaceText(root, rules, loaded)
 	if firstUse < after {
-		m.left(root, firstUse, fmt.Sprintf("this needs the repository %s, whose declaration needs %s; move the declaration of %s before it", m.llvm, rulesModule, rulesModule))
 		firstUse = len(root.read)
 	}
 	for i := range root.changes {
 		c := &root.changes[i]
-		if c.reason != replaced || c.text != "" || c.start < after || c.start > firstUse {
+		if c.reason != replaced || strings.HasSuffix(c.text, "pass") || c.start < after || c.start > firstUse {
 			continue
 		}
-		c.text, c.reason = text, hasLabels
-		for c.end > c.start+1 && (root.read[c.end-2] == '\n' || root.read[c.end-2] == '\r') {
-			c.end-- // the empty lines after the statement stay
-		}
+		c.text, c.reason = c.text+text, hasLabels
+		root.keepEmptyLines(c)
 		return
 	}
 	at := firstUse
@@ -350,22 +330,34 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr) {
 	root.changes = append(root.changes, change{at, at, text, hasLabels})
 }
 
-// loadsFromLLVM reports whether a load of a WORKSPACE reads the repository of LLVM, also through other files,
-// and not only for what serves its build.
+// firstUse returns the offset of the first load of a WORKSPACE from the repository of LLVM, or the end.
+func (m *migration) firstUse(root *parsed) int {
+	for _, stmt := range root.syntax.Stmt {
+		if load, ok := stmt.(*build.LoadStmt); ok && !m.removed[stmt] && m.loadsFromLLVM(root, load) {
+			start, _ := stmt.Span()
+			return start.Byte
+		}
+	}
+	return len(root.read)
+}
+
+// loadsFromLLVM reports whether a load of a WORKSPACE reads the repository of LLVM, also through other files.
 func (m *migration) loadsFromLLVM(f *parsed, load *build.LoadStmt) bool {
-	if repository, _ := splitLabel(load.Module.Value); repository == m.llvm {
+	isOfLLVM := func(load *build.LoadStmt) bool {
+		repository, _ := splitLabel(load.Module.Value)
+		return repository == m.llvm
+	}
+	if isOfLLVM(load) {
 		return true
 	}
-	file, ok := fileOf(load.Module.Value, path.Dir(f.name))
-	if !ok || m.byName[file] == nil {
+	file := m.loadedFile(f, load)
+	if file == nil {
 		return false
 	}
-	for _, loaded := range append([]*parsed{m.byName[file]}, m.loadedFiles(m.byName[file])...) {
+	for _, loaded := range append([]*parsed{file}, m.loadedFiles(file)...) {
 		for _, stmt := range loaded.syntax.Stmt {
-			if load, ok := stmt.(*build.LoadStmt); ok {
-				if repository, _ := splitLabel(load.Module.Value); repository == m.llvm {
-					return true
-				}
+			if load, ok := stmt.(*build.LoadStmt); ok && isOfLLVM(load) {
+				return true
 			}
 		}
 	}

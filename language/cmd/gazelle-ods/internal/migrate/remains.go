@@ -1,0 +1,282 @@
+package migrate
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+)
+
+// remains records what is left to do in the files as they are after the changes, so that each run says it.
+func (m *migration) remains(root *parsed, declaring []*parsed) {
+	for _, f := range declaring {
+		m.todoComments(f)
+		m.namesLeft(f)
+		m.extensionsLeft(f)
+		if !isBuildFile(f.name) {
+			for _, stmt := range f.syntax.Stmt {
+				if load, ok := stmt.(*build.LoadStmt); ok && !m.removed[stmt] {
+					if repository, rest := splitLabel(load.Module.Value); repository == m.llvm {
+						m.checkLoad(f, load, rest)
+					}
+				}
+			}
+		}
+	}
+	if !m.isModule {
+		m.orderLeft(root)
+	}
+	m.labelsLeft()
+	m.sourcesLeft(declaring)
+}
+
+// orderLeft records a load from the repository of LLVM above the statement that declares rules_ods.
+func (m *migration) orderLeft(root *parsed) {
+	use := m.firstUse(root)
+	rules := m.declarationOfRules(root)
+	if rules == nil {
+		return // the lines that are added declare it before the load
+	}
+	if start, _ := rules.Span(); use < start.Byte {
+		m.left(root, use, fmt.Sprintf("this needs the repository %s, whose declaration needs %s; move the declarations of both before it", m.llvm, rulesModule))
+	}
+}
+
+// todoComments records what earlier runs left in comments.
+func (m *migration) todoComments(f *parsed) {
+	offset := 0
+	for line := range strings.Lines(string(f.read)) {
+		if text, ok := strings.CutPrefix(strings.TrimSpace(line), todoMark); ok {
+			m.left(f, offset, text)
+		}
+		offset += len(line)
+	}
+}
+
+// isRemoved reports whether an expression or one that contains it is removed.
+func (m *migration) isRemoved(e build.Expr, stack []build.Expr) bool {
+	return m.removed[e] || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.removed[e] || m.mixed[e] })
+}
+
+// namesLeft records where a file that declares repositories still names that of LLVM, other than by a label.
+func (m *migration) namesLeft(f *parsed) {
+	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
+		s, ok := e.(*build.StringExpr)
+		if !ok || s.Value != m.llvm || m.isRemoved(e, stack) {
+			return
+		}
+		isListed := false
+		for _, outer := range slices.Backward(stack) {
+			switch outer := outer.(type) {
+			case *build.BinaryExpr:
+				return // a check
+			case *build.ListExpr, *build.DictExpr, *build.TupleExpr:
+				isListed = true
+			case *build.CallExpr:
+				callee := ""
+				switch x := outer.X.(type) {
+				case *build.Ident:
+					callee = x.Name
+				case *build.DotExpr:
+					callee = x.Name
+				}
+				if callee == "system_mlir" || callee == "override_repo" || slices.Contains(noDeclarations, callee) {
+					return
+				}
+				if id, ok := outer.X.(*build.Ident); ok {
+					if _, def := m.function(f, id.Name); def != nil &&
+						!slices.ContainsFunc(m.reach(f, outer, m.globals(f))[1:], func(v visited) bool { return names(v.call, v.values, m.llvm) }) {
+						return // the function declares only other repositories
+					}
+				}
+				isListed = true
+			default:
+				continue
+			}
+			if isListed {
+				m.left(f, s.Start.Byte, fmt.Sprintf("this still names the repository %s; remove it if it declares the repository", m.llvm))
+				return
+			}
+		}
+	})
+}
+
+// extensionsLeft records the module extensions and repository rules that a file takes from LLVM's build.
+func (m *migration) extensionsLeft(f *parsed) {
+	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
+		call, ok := e.(*build.CallExpr)
+		if !ok || m.isRemoved(e, stack) || !isCallOf(call, "use_extension") && !isCallOf(call, "use_repo_rule") {
+			return
+		}
+		label, _ := first(call).(*build.StringExpr)
+		if label == nil {
+			label, _ = parameter(call, -1, "extension_bzl_file").(*build.StringExpr)
+		}
+		if label == nil {
+			return
+		}
+		if repository, _ := splitLabel(label.Value); repository == m.llvm {
+			m.left(f, label.Start.Byte, fmt.Sprintf("the installed MLIR has no %s; remove what this gives, or let another module give it", label.Value))
+		}
+	})
+}
+
+// ownTargets are the names of targets of the repository of an installed MLIR that LLVM's build has not, or that are in
+// none of the lists.
+var ownTargets = map[string][]string{
+	"llvm":                 {"AllTdFiles", "archives", "cxx_standard", "headers", "lit", "llvm"},
+	"mlir":                 {"AllTdFiles", "archives", "headers", "llvm_toolchain", "mlir"},
+	"third-party/unittest": {"gmock", "gtest", "gtest_main"},
+}
+
+// labelsLeft records the labels of LLVM's build that the installed MLIR has not, each once.
+func (m *migration) labelsLeft() {
+	seen := map[string]bool{}
+	for _, f := range m.files {
+		if !isBuildFile(f.name) {
+			continue
+		}
+		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
+			s, ok := e.(*build.StringExpr)
+			if !ok || m.isRemoved(e, stack) || len(stack) == 0 {
+				return
+			}
+			switch stack[len(stack)-1].(type) {
+			case *build.BinaryExpr, *build.DotExpr, *build.LoadStmt:
+				return // a part of a label, or a file that is loaded
+			}
+			repository, rest := splitLabel(s.Value)
+			if repository != m.llvm || seen[rest] || m.hasLabel(strings.TrimPrefix(rest, "//")) {
+				return
+			}
+			seen[rest] = true
+			m.left(f, s.Start.Byte, fmt.Sprintf("the installed MLIR %v has no %s", m.release, s.Value))
+		})
+	}
+}
+
+// hasLabel reports whether the repository of the installed MLIR has a label, or the text is no label of one target.
+func (m *migration) hasLabel(label string) bool {
+	pkg, name, found := strings.Cut(label, ":")
+	if !found {
+		name = path.Base(pkg)
+	}
+	if strings.ContainsAny(label, " %{}") || name == "" || strings.HasSuffix(pkg, "...") {
+		return true
+	}
+	if slices.Contains([]string{"__pkg__", "__subpackages__", "all", "all-targets", "*"}, name) || llvmFiles["//"+label] != nil ||
+		slices.Contains(ownTargets[pkg], name) || labels.IsTarget(pkg, name, int(m.release)) {
+		return true
+	}
+	prefix := map[string]string{"llvm": "LLVM", "mlir": "MLIR"}[pkg]
+	if prefix == "" {
+		return false
+	}
+	for _, folder := range []string{"td/", "include/"} {
+		if strings.HasPrefix(name, folder) {
+			return true
+		}
+	}
+	_, err := readRegular(m.installed("lib/lib" + prefix + name + ".a"))
+	return err == nil
+}
+
+// installed returns the path of a file of the installed MLIR, where Debian's packages install it.
+func (m *migration) installed(name string) string {
+	return "/usr/lib/llvm-" + m.release.String() + "/" + name
+}
+
+// sourcesLeft records the repositories with LLVM's sources that nothing uses any more, and their patches.
+func (m *migration) sourcesLeft(declaring []*parsed) {
+	used := m.usedRepositories(declaring)
+	seen := map[build.Expr]bool{}
+	for _, f := range slices.Concat(declaring, m.extensionFiles(declaring)) {
+		for _, b := range m.blocks(f) {
+			for _, stmt := range b.stmts {
+				call, ok := stmt.(*build.CallExpr)
+				if !ok || m.removed[stmt] || seen[stmt] {
+					continue
+				}
+				seen[stmt] = true
+				name, ok := declared(call, b.values)
+				if !ok || used[name] || name == m.llvm || isCallOf(call, "use_extension") || isCallOf(call, "use_repo_rule") {
+					continue
+				}
+				isLLVM := false
+				patches := ""
+				for _, v := range m.reach(f, call, b.values) {
+					if other, ok := declared(v.call, v.values); !ok || other != name {
+						continue
+					}
+					for _, text := range texts(v.call, v.values) {
+						isLLVM = isLLVM || strings.Contains(text, "llvm-project")
+					}
+					if patches == "" {
+						patches = patchesOf(v.call)
+					}
+				}
+				if !isLLVM {
+					continue
+				}
+				start, _ := call.Span()
+				if patches != "" {
+					m.left(f, start.Byte, fmt.Sprintf("%s has %s; the installed MLIR is built without them", name, patches))
+				}
+				m.next = append(m.next, fmt.Sprintf("%s:%d: nothing uses the repository %s any more; remove its declaration.", f.name, f.line(start.Byte), name))
+			}
+		}
+	}
+}
+
+// texts returns the strings in an expression, as far as values tell.
+func texts(e build.Expr, values map[string]string) []string {
+	var found []string
+	build.Walk(e, func(e build.Expr, _ []build.Expr) {
+		if text, ok := evaluate(e, values); ok {
+			found = append(found, text)
+		}
+	})
+	return found
+}
+
+// usedRepositories returns the repositories in labels of all files that take part in the build, after the changes.
+func (m *migration) usedRepositories(declaring []*parsed) map[string]bool {
+	used := map[string]bool{}
+	todo := slices.Clone(declaring[:1])
+	todo = append(todo, m.segments(declaring[0])...)
+	for _, f := range m.files {
+		if base := path.Base(f.name); base == "BUILD" || base == "BUILD.bazel" {
+			todo = append(todo, f)
+		}
+	}
+	seen := map[*parsed]bool{}
+	for len(todo) > 0 {
+		f := todo[0]
+		todo = todo[1:]
+		if seen[f] {
+			continue
+		}
+		seen[f] = true
+		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
+			if m.isRemoved(e, stack) {
+				return
+			}
+			label := ""
+			switch e := e.(type) {
+			case *build.StringExpr:
+				label = e.Value
+			case *build.LoadStmt:
+				label = e.Module.Value
+			}
+			if repository, _ := splitLabel(label); repository != "" {
+				used[repository] = true
+			} else if name, ok := fileOf(label, path.Dir(f.name)); ok && m.byName[name] != nil {
+				todo = append(todo, m.byName[name])
+			}
+		})
+	}
+	return used
+}

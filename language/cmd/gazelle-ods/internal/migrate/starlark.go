@@ -1,0 +1,376 @@
+package migrate
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// maxCalls limits the calls that reach visits, since functions that call each other can make any number of them.
+const maxCalls = 10000
+
+// A block is a list of statements: those of a file, or the body of a function or a branch. values are the strings
+// that names in it have, as far as the files tell.
+type block struct {
+	stmts  []build.Expr
+	isBody bool
+	values map[string]string
+}
+
+// blocks returns the lists of statements of a file.
+func (m *migration) blocks(f *parsed) []block {
+	found := []block{{f.syntax.Stmt, false, m.globals(f)}}
+	for i := 0; i < len(found); i++ {
+		for _, stmt := range found[i].stmts {
+			found = append(found, bodies(stmt, found[i].values)...)
+		}
+	}
+	return found
+}
+
+// bodies returns the blocks directly in a statement. A function has the values of its variables, but none of its
+// parameters: those are known at a call.
+func bodies(stmt build.Expr, values map[string]string) []block {
+	switch stmt := stmt.(type) {
+	case *build.DefStmt:
+		local := maps.Clone(values)
+		for _, p := range stmt.Params {
+			delete(local, parameterName(p))
+		}
+		assign(local, stmt.Body)
+		return []block{{stmt.Body, true, local}}
+	case *build.IfStmt:
+		return []block{{stmt.True, true, values}, {stmt.False, true, values}}
+	case *build.ForStmt:
+		return []block{{stmt.Body, true, values}}
+	}
+	return nil
+}
+
+// parameterName returns the name of a parameter of a function, or "" for *args and **kwargs.
+func parameterName(parameter build.Expr) string {
+	switch p := parameter.(type) {
+	case *build.Ident:
+		return p.Name
+	case *build.AssignExpr:
+		if id, ok := p.LHS.(*build.Ident); ok {
+			return id.Name
+		}
+	}
+	return ""
+}
+
+// assign adds the strings that statements assign to names, also in branches.
+func assign(values map[string]string, stmts []build.Expr) {
+	for _, stmt := range stmts {
+		switch stmt := stmt.(type) {
+		case *build.AssignExpr:
+			if id, ok := stmt.LHS.(*build.Ident); ok && stmt.Op == "=" {
+				if text, ok := evaluate(stmt.RHS, values); ok {
+					values[id.Name] = text
+				}
+			}
+		case *build.IfStmt:
+			assign(values, stmt.True)
+			assign(values, stmt.False)
+		case *build.ForStmt:
+			assign(values, stmt.Body)
+		}
+	}
+}
+
+// globals returns the strings that names have in a file, also those that it loads from this repository.
+func (m *migration) globals(f *parsed) map[string]string {
+	if values, ok := m.values[f]; ok {
+		return values
+	}
+	values := map[string]string{}
+	m.values[f] = values // a load that leads back here finds nothing
+	for _, stmt := range f.syntax.Stmt {
+		if load, ok := stmt.(*build.LoadStmt); ok {
+			if from := m.loadedFile(f, load); from != nil {
+				loaded := m.globals(from)
+				for i, to := range load.To {
+					if text, ok := loaded[load.From[i].Name]; ok {
+						values[to.Name] = text
+					}
+				}
+			}
+		}
+	}
+	assign(values, f.syntax.Stmt)
+	return values
+}
+
+// loadedFile returns the file of this repository that a load of a file names, or nil.
+func (m *migration) loadedFile(f *parsed, load *build.LoadStmt) *parsed {
+	if name, ok := fileOf(load.Module.Value, path.Dir(f.name)); ok {
+		return m.byName[name]
+	}
+	return nil
+}
+
+// function returns the function of this repository that a name in a file has, and its file, or nil.
+func (m *migration) function(f *parsed, name string) (*parsed, *build.DefStmt) {
+	for range 100 { // loads may form a cycle
+		var from *parsed
+		for _, stmt := range f.syntax.Stmt {
+			switch stmt := stmt.(type) {
+			case *build.DefStmt:
+				if stmt.Name == name {
+					return f, stmt
+				}
+			case *build.AssignExpr:
+				id, isIdent := stmt.LHS.(*build.Ident)
+				if other, ok := stmt.RHS.(*build.Ident); ok && isIdent && id.Name == name && other.Name != name {
+					from, name = f, other.Name
+				}
+			case *build.LoadStmt:
+				for i, to := range stmt.To {
+					if to.Name == name {
+						if from = m.loadedFile(f, stmt); from == nil {
+							return nil, nil
+						}
+						name = stmt.From[i].Name
+						break
+					}
+				}
+			}
+			if from != nil {
+				break
+			}
+		}
+		if from == nil {
+			return nil, nil
+		}
+		f = from
+	}
+	return nil, nil
+}
+
+// evaluate returns the string that an expression is, as far as values tell. In a text that is put together, what is
+// not known is empty.
+func evaluate(e build.Expr, values map[string]string) (string, bool) {
+	switch e := e.(type) {
+	case *build.StringExpr:
+		return e.Value, true
+	case *build.Ident:
+		text, ok := values[e.Name]
+		return text, ok
+	case *build.ParenExpr:
+		return evaluate(e.X, values)
+	case *build.BinaryExpr:
+		x, ok := evaluate(e.X, values)
+		if !ok {
+			return "", false
+		}
+		switch e.Op {
+		case "+":
+			y, ok := evaluate(e.Y, values)
+			return x + y, ok
+		case "%":
+			arguments := []build.Expr{e.Y}
+			if tuple, ok := e.Y.(*build.TupleExpr); ok {
+				arguments = tuple.List
+			}
+			for _, a := range arguments {
+				text, _ := evaluate(a, values)
+				x = strings.Replace(x, "%s", text, 1)
+			}
+			return x, true
+		}
+	case *build.CallExpr:
+		dot, ok := e.X.(*build.DotExpr)
+		if !ok || dot.Name != "format" {
+			return "", false
+		}
+		x, ok := evaluate(dot.X, values)
+		if !ok {
+			return "", false
+		}
+		for i, a := range e.List {
+			if keyword, ok := a.(*build.AssignExpr); ok {
+				text, _ := evaluate(keyword.RHS, values)
+				if id, ok := keyword.LHS.(*build.Ident); ok {
+					x = strings.ReplaceAll(x, "{"+id.Name+"}", text)
+				}
+				continue
+			}
+			text, _ := evaluate(a, values)
+			x = strings.ReplaceAll(strings.Replace(x, "{}", text, 1), "{"+strconv.Itoa(i)+"}", text)
+		}
+		return x, true
+	}
+	return "", false
+}
+
+// A visited call is one that a statement makes, itself or in functions of this repository.
+type visited struct {
+	file   *parsed
+	call   *build.CallExpr
+	values map[string]string
+	own    map[string]string // without what the statement gives to its function
+	depth  int               // 0 for the statement
+	from   int               // the index of the call whose function has this one
+}
+
+// reach returns the calls that a statement makes: itself, and those in the functions that it calls.
+func (m *migration) reach(f *parsed, call *build.CallExpr, values map[string]string) []visited {
+	found := []visited{{f, call, values, values, 0, 0}}
+	for i := 0; i < len(found) && len(found) < maxCalls; i++ {
+		v := found[i]
+		if v.depth > 30 {
+			continue
+		}
+		for _, callee := range []build.Expr{v.call.X, first(v.call)} {
+			id, ok := callee.(*build.Ident)
+			if !ok {
+				continue
+			}
+			file, def := m.function(v.file, id.Name)
+			if def == nil {
+				continue
+			}
+			arguments := v.call.List
+			if callee != v.call.X {
+				arguments = arguments[1:] // maybe(function, name = …)
+			}
+			inside, own := bind(def, m.globals(file), arguments, v.values), bodies(def, m.globals(file))[0].values
+			if v.depth > 0 {
+				own = bind(def, m.globals(file), arguments, v.own)
+			}
+			todo := [][]build.Expr{def.Body}
+			for len(todo) > 0 && len(found) < maxCalls {
+				stmts := todo[0]
+				todo = todo[1:]
+				for _, stmt := range stmts {
+					if call, ok := stmt.(*build.CallExpr); ok {
+						found = append(found, visited{file, call, inside, own, v.depth + 1, i})
+					}
+					for _, b := range bodies(stmt, nil) {
+						todo = append(todo, b.stmts)
+					}
+				}
+			}
+		}
+	}
+	return found
+}
+
+// bind returns the values in the body of a function that is called with arguments.
+func bind(def *build.DefStmt, globals map[string]string, arguments []build.Expr, values map[string]string) map[string]string {
+	inside := maps.Clone(globals)
+	given := func(name string, e build.Expr, values map[string]string) {
+		delete(inside, name)
+		if text, ok := evaluate(e, values); ok {
+			inside[name] = text
+		}
+	}
+	for _, p := range def.Params {
+		if a, ok := p.(*build.AssignExpr); ok {
+			given(parameterName(p), a.RHS, globals)
+		}
+	}
+	for i, arg := range arguments {
+		if a, ok := arg.(*build.AssignExpr); ok {
+			if id, ok := a.LHS.(*build.Ident); ok {
+				given(id.Name, a.RHS, values)
+			}
+		} else if i < len(def.Params) && parameterName(def.Params[i]) != "" {
+			given(parameterName(def.Params[i]), arg, values)
+		}
+	}
+	assign(inside, def.Body)
+	return inside
+}
+
+// nameArgument returns the argument that names what a call declares: the keyword name or a leading string.
+func nameArgument(call *build.CallExpr) build.Expr {
+	if e := parameter(call, -1, "name"); e != nil {
+		return e
+	}
+	return first(call)
+}
+
+// noDeclarations are functions that take a name and declare no repository.
+var noDeclarations = []string{"bazel_dep", "existing_rule", "fail", "include", "inject_repo", "module", "print", "register_toolchains", "use_repo", "workspace"}
+
+// names reports whether a call declares a repository, by the keyword name or a leading string.
+func names(call *build.CallExpr, values map[string]string, repository string) bool {
+	name, ok := declared(call, values)
+	return ok && name == repository
+}
+
+// declared returns the repository that a call declares, if it may declare one.
+func declared(call *build.CallExpr, values map[string]string) (string, bool) {
+	callee := ""
+	switch x := call.X.(type) {
+	case *build.Ident:
+		callee = x.Name
+	case *build.DotExpr:
+		callee = x.Name
+	}
+	if slices.Contains(noDeclarations, callee) {
+		return "", false
+	}
+	e := nameArgument(call)
+	if e == nil {
+		return "", false
+	}
+	return evaluate(e, values)
+}
+
+func isCallOf(call *build.CallExpr, name string) bool {
+	callee, ok := call.X.(*build.Ident)
+	return ok && callee.Name == name
+}
+
+// argument returns a keyword argument that is a string, or "".
+func argument(call *build.CallExpr, name string) string { return stringParameter(call, -1, name) }
+
+// first returns the first argument of a call, or nil.
+func first(call *build.CallExpr) build.Expr {
+	if len(call.List) == 0 {
+		return nil
+	}
+	return call.List[0]
+}
+
+// parameter returns an argument of a call that is a keyword argument or has a position, or nil.
+func parameter(call *build.CallExpr, position int, name string) build.Expr {
+	for i, arg := range call.List {
+		a, isKeyword := arg.(*build.AssignExpr)
+		if !isKeyword {
+			if i == position {
+				return arg
+			}
+			continue
+		}
+		if key, ok := a.LHS.(*build.Ident); ok && key.Name == name {
+			return a.RHS
+		}
+	}
+	return nil
+}
+
+// stringParameter returns an argument that is a string, or "".
+func stringParameter(call *build.CallExpr, position int, name string) string {
+	s, _ := parameter(call, position, name).(*build.StringExpr)
+	if s == nil {
+		return ""
+	}
+	return s.Value
+}
+
+// identifiers adds the names that an expression uses to a set.
+func identifiers(e build.Expr, used map[string]bool) {
+	build.Walk(e, func(e build.Expr, _ []build.Expr) {
+		if id, ok := e.(*build.Ident); ok {
+			used[id.Name] = true
+		}
+	})
+}
