@@ -61,7 +61,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	p := plan.Package(&plan.Input{
 		Package: args.Rel, Settings: s, Conventions: local,
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, References: r.references,
-		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
+		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, PassGroups: r.passGroups, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
 		HasLLVMShards: l.hasLLVMShards(c),
 	})
 	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files

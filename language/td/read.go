@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -30,6 +31,7 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	base.FollowRenames(r.defines)
 	r.generated = generated.New(made, base)
 	r.uses = cxxuses.New(s, base, r.generated)
+	r.passGroups = passgroups.New(s, r.uses, r.classes)
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
 	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)
 	all := libraries.Repository{Sources: s, Packages: r.packages, Includes: r.includes}

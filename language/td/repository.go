@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -28,6 +29,7 @@ type repository struct {
 	packages   *overlay.Packages
 	made       *overlay.Outputs
 	classes    *records.Index
+	passGroups *passgroups.Groups
 	layers     *layers.Layers
 	base       *packages.Packages
 	copied     func() map[string][]string // copiedSources, computed once

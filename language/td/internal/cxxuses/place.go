@@ -17,7 +17,10 @@ func (x *Uses) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
 	kinds, lists := kindsByMacro(c.Includes)
 	for i, inc := range c.Includes {
-		u := Use{Name: path.Base(inc.Spelling), Kind: kinds[i], AsksForList: lists[i], From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
+		u := Use{
+			Name: path.Base(inc.Spelling), Kind: kinds[i], AsksForList: lists[i], Registers: slices.Contains(inc.Macros, registrationMacro),
+			From: c.Path, Line: inc.Line, Spelling: inc.Spelling,
+		}
 		where := slashpath.Dir(inc.Spelling)
 		dir, root, ok := x.patterns.place(from, inc.Spelling)
 		if ok {
@@ -47,6 +50,9 @@ func (x *Uses) place(c *source.Cxx) {
 		x.byDir[dir] = append(x.byDir[dir], u)
 	}
 }
+
+// registrationMacro selects the functions that register passes.
+const registrationMacro = "GEN_PASS_REGISTRATION"
 
 // kindsByMacro returns, for each include of a C++ file, the kind that the macros before
 // it select, or 0. A macro stays defined until C++ includes a generated file that uses

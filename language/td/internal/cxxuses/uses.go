@@ -28,6 +28,8 @@ type Use struct {
 	Line        int    // in the C++ file
 	// Spelling is the path in the include.
 	Spelling string
+	// Registers reports whether the macros before it select the functions that register passes.
+	Registers bool
 }
 
 // Uses holds the includes of generated files, by the directory of the .td files from which

@@ -2,25 +2,20 @@
 package genoptions
 
 import (
-	"path"
-	"strings"
-
-	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // A Finder finds options in the files of a repository. Its methods may be called concurrently.
 type Finder struct {
-	Definitions *sources.Definitions
-	Includes    *includes.Includes
-	Classes     *records.Index
+	PassGroups *passgroups.Groups
+	Includes   *includes.Includes
+	Classes    *records.Index
 }
 
 // Of returns the options of the generator of a unit in addition to the one that selects it. These are the dialect, if the
@@ -47,7 +42,7 @@ func (fd Finder) Of(u *decide.Unit) []string {
 			return []string{u.Kind.Info().SelectDialect + "=" + name}
 		}
 	case mlir.Pass:
-		if name := fd.PassGroup(u.Src); name != "" {
+		if name := fd.PassGroups.Of(u.Src); name != "" {
 			return []string{"-name=" + name}
 		}
 	}
@@ -123,37 +118,4 @@ func (fd Finder) dialectAmong(s *source.File, records []string, k mlir.Kind) str
 		}
 	}
 	return ""
-}
-
-// PassGroup returns the <Name> of a register<Name>Passes that C++ calls and does not
-// define, or "". The name is that of the file, or of one of the two nearest directories
-// whose names are not generic.
-func (fd Finder) PassGroup(s *source.File) string {
-	var places []string
-	for d := slashpath.Dir(s.Path); d != ""; d = slashpath.Dir(d) {
-		if b := path.Base(d); !conventions.IsSubdirName(b) || len(places) == 0 && b != "IR" {
-			places = append(places, strings.Join(ident.Words(b), ""))
-		}
-	}
-	base := strings.Join(ident.Words(ident.Base(s.Stem)), "")
-	best, rank := "", 1<<30
-	for name := range fd.Definitions.MissingPassGroups() {
-		low := strings.Join(ident.Words(name), "")
-		n := 1 << 30
-		if base != "" && low == base {
-			n = 0
-		}
-		for i, pl := range places {
-			if low == pl {
-				n = min(n, 1+i)
-			}
-		}
-		if n < rank || n == rank && n < 1<<30 && name < best {
-			best, rank = name, n
-		}
-	}
-	if rank > 2 {
-		return "" // the directory is too far above the file
-	}
-	return best
 }

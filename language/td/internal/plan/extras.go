@@ -57,8 +57,10 @@ func (pl *planner) isTaken(p *Plan, name string) bool {
 func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 	for _, e := range extras {
 		src := e.Src
-		if group := pl.opts.PassGroup(src); e.NeedsPrefix && group != "" {
-			e.Opts = append(slices.Clip(e.Opts), "-prefix="+group)
+		if e.NeedsPrefix {
+			if prefix := pl.opts.PassGroups.PrefixOf(src, e.Out); prefix != "" {
+				e.Opts = append(slices.Clip(e.Opts), "-prefix="+prefix)
+			}
 		}
 		out := buildfile.Output{Options: e.Opts, Name: pl.outOf(e, e.Out)}
 		for _, name := range e.More {

@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -32,6 +33,7 @@ type Input struct {
 	Made       *overlay.Outputs
 	Uses       *cxxuses.Uses
 	Classes    *records.Index
+	PassGroups *passgroups.Groups
 	Layers     *layers.Layers
 	// Undivided has the layers that files would have if the extension had written one library per
 	// package. It is nil if no reasons are needed.

@@ -127,7 +127,7 @@ func (n ruleNames) note(name string, why claims.Reason) {
 // Package decides the rules of a package.
 func Package(in *Input) *Plan {
 	p := &Plan{Pkg: in.Package}
-	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: genoptions.Finder{Definitions: in.Sources.Definitions, Includes: in.Includes, Classes: in.Classes}}
+	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: genoptions.Finder{PassGroups: in.PassGroups, Includes: in.Includes, Classes: in.Classes}}
 	dirs := in.Packages.Owned(in.Package)
 	written := slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool {
 		d := in.Sources.Directory(dir)

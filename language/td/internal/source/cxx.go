@@ -10,11 +10,19 @@ import (
 // A Cxx holds the facts of one C++ file: its includes of generated files, and the
 // functions that register passes.
 type Cxx struct {
-	Path     string
-	Includes []CxxInclude
-	// PassCalls has the X of each registerXPasses that the file calls or declares.
-	// PassDefs has those of the functions that it defines.
-	PassCalls, PassDefs []string
+	Path      string
+	Includes  []CxxInclude
+	PassCalls []PassCall
+	// PassDefs has the X of each registerXPasses that the file declares or defines.
+	PassDefs []string
+	// Headers has the spellings of the other includes, if the file has PassCalls.
+	Headers []string
+}
+
+// A PassCall is a call of registerXPasses.
+type PassCall struct {
+	Group    string // the X, or "" for registerPasses
+	IsGlobal bool   // the call names the function in the global namespace
 }
 
 // A CxxInclude is one #include of a generated file.
@@ -57,7 +65,7 @@ func IsGenerated(spelling string) bool {
 func ReadCxx(name string, text []byte) *Cxx {
 	src := &Cxx{Path: name}
 	src.readPasses(text)
-	if !bytes.Contains(text, []byte(".inc")) {
+	if len(src.PassCalls) == 0 && !bytes.Contains(text, []byte(".inc")) {
 		text = nil
 	}
 	var pending []string
@@ -90,6 +98,8 @@ func ReadCxx(name string, text []byte) *Cxx {
 			if spelling := quoted(line[len("include"):]); IsGenerated(spelling) {
 				src.Includes = append(src.Includes, CxxInclude{Spelling: spelling, Macros: pending, Line: number})
 				pending = nil
+			} else if spelling != "" && len(src.PassCalls) > 0 {
+				src.Headers = append(src.Headers, spelling)
 			}
 		}
 	}
@@ -115,8 +125,10 @@ func (c *Cxx) readPasses(text []byte) {
 		}
 		name := string(text[start:i])
 		before := bytes.TrimRight(text[:start], " \t\n\r")
+		isGlobal := bytes.HasSuffix(before, []byte("::"))
 		for bytes.HasSuffix(before, []byte("::")) { // void acme::registerXPasses()
 			before = before[:len(before)-2]
+			isGlobal = len(before) == 0 || !isNameByte(before[len(before)-1])
 			end := len(before)
 			for end > 0 && isNameByte(before[end-1]) {
 				end--
@@ -124,22 +136,24 @@ func (c *Cxx) readPasses(text []byte) {
 			before = bytes.TrimRight(before[:end], " \t\n\r")
 		}
 		text = text[i+len(suffix):]
-		if len(name) <= len(prefix) || name[:len(prefix)] != prefix {
+		if !strings.HasPrefix(name, prefix) {
 			continue
 		}
 		if isOfMLIR(all, name[len(prefix):]) {
 			continue
 		}
 		if bytes.HasSuffix(before, []byte("void")) {
-			c.PassDefs = append(c.PassDefs, name[len(prefix):])
+			if name != prefix {
+				c.PassDefs = append(c.PassDefs, name[len(prefix):])
+			}
 		} else {
-			c.PassCalls = append(c.PassCalls, name[len(prefix):])
+			c.PassCalls = append(c.PassCalls, PassCall{name[len(prefix):], isGlobal})
 		}
 	}
 }
 
 // isOfMLIR reports whether a text includes the header of MLIR that declares registerXPasses for a group X: the header of
-// passes below a directory with that name.
+// passes below a directory with that name, or the one that registers all passes.
 func isOfMLIR(text []byte, group string) bool {
 	for rest := text; ; {
 		_, after, found := bytes.Cut(rest, []byte("\"mlir/"))
@@ -147,7 +161,8 @@ func isOfMLIR(text []byte, group string) bool {
 			return false
 		}
 		header, _, _ := bytes.Cut(after, []byte("\""))
-		if path.Base(string(header)) == "Passes.h" && slices.Contains(strings.Split(string(header), "/"), group) {
+		if path.Base(string(header)) == "Passes.h" && slices.Contains(strings.Split(string(header), "/"), group) ||
+			string(header) == "InitAllPasses.h" && group == "All" {
 			return true
 		}
 		rest = after

@@ -8,8 +8,6 @@ type Definitions struct {
 	multiclasses map[string][]*source.Multiclass
 	dialects     map[string]bool // names of records of dialects
 	parts        []Part
-	passCalls    map[string]bool
-	passDefs     map[string]bool
 }
 
 // A Part is an include within a statement: the included file is a part of it.
@@ -21,7 +19,7 @@ type Part struct {
 func newDefinitions() *Definitions {
 	return &Definitions{
 		classes: map[string][]*source.Class{}, multiclasses: map[string][]*source.Multiclass{},
-		dialects: map[string]bool{}, passCalls: map[string]bool{}, passDefs: map[string]bool{},
+		dialects: map[string]bool{},
 	}
 }
 
@@ -42,15 +40,6 @@ func (d *Definitions) add(s *source.File) {
 	}
 }
 
-func (d *Definitions) addCxx(c *source.Cxx) {
-	for _, name := range c.PassCalls {
-		d.passCalls[name] = true
-	}
-	for _, name := range c.PassDefs {
-		d.passDefs[name] = true
-	}
-}
-
 // Classes returns the classes of a name in all files that have been read.
 func (d *Definitions) Classes(name string) []*source.Class { return d.classes[name] }
 
@@ -62,15 +51,3 @@ func (d *Definitions) IsDialect(record string) bool { return d.dialects[record] 
 
 // Parts returns the includes within statements.
 func (d *Definitions) Parts() []Part { return d.parts }
-
-// MissingPassGroups returns the set of each X for which C++ calls registerXPasses and no
-// C++ defines it.
-func (d *Definitions) MissingPassGroups() map[string]bool {
-	missing := map[string]bool{}
-	for name := range d.passCalls {
-		if !d.passDefs[name] {
-			missing[name] = true
-		}
-	}
-	return missing
-}

@@ -86,6 +86,9 @@ func (t *Sources) IsGeneratedName(base string) bool { return t.generatedBases[ba
 // Cxx returns the C++ files that have been read and include generated files.
 func (t *Sources) Cxx() []*source.Cxx { return t.cxx }
 
+// Registrars returns the C++ files that have been read and call, declare or define functions that register passes.
+func (t *Sources) Registrars() []*source.Cxx { return t.registrars }
+
 // ReadCxxIn reads the C++ files of a directory with -index=lazy, as far as directives
 // do not exclude them. It returns those that exist and are readable.
 func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
@@ -176,9 +179,11 @@ func (t *Sources) addCxx(c *source.Cxx, unread *UnreadFile) {
 	if c == nil {
 		return
 	}
-	t.Definitions.addCxx(c)
 	if len(c.Includes) > 0 {
 		t.cxx = append(t.cxx, c)
+	}
+	if len(c.PassCalls)+len(c.PassDefs) > 0 {
+		t.registrars = append(t.registrars, c)
 	}
 }
 

@@ -49,8 +49,9 @@ type Sources struct {
 	generated, generatedBases map[string]bool
 	nested                    map[string]string // directory of another repository in the tree to its name
 
-	cxx    []*source.Cxx
-	unread []UnreadFile
+	cxx        []*source.Cxx
+	registrars []*source.Cxx // C++ files with functions that register passes
+	unread     []UnreadFile
 }
 
 // A Directory is one directory of the repository.

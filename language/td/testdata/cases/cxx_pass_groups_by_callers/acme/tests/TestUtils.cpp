@@ -1,0 +1,3 @@
+#define GEN_PASS_REGISTRATION
+#include "acme/tests/TestUtils.h.inc"
+void registerAllChecks() { registerCheckTestPasses(); }
