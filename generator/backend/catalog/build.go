@@ -40,7 +40,7 @@ type Collector struct {
 // that read.
 func NewCollector(includeDirs []string, jobs int) *Collector {
 	return &Collector{
-		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}},
+		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, patterns: map[key]bool{}},
 		jobs:    jobs,
 		made: &Catalog{ // the lists must not be nil, because JSON must have lists
 			FormatVersion: FormatVersion,
@@ -133,6 +133,7 @@ func (c *Collector) append(readers []*reader) {
 		c.made.Traits = append(c.made.Traits, r.made.Traits...)
 		c.made.Passes = append(c.made.Passes, r.made.Passes...)
 		c.made.TraitLists = append(c.made.TraitLists, r.made.TraitLists...)
+		c.made.Patterns = append(c.made.Patterns, r.made.Patterns...)
 	}
 }
 
@@ -155,6 +156,7 @@ type builder struct {
 	ids         map[key]string
 	taken       map[string]bool   // lower-case IDs; IDs are file names, which may have to differ in more than case
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
+	patterns    map[key]bool      // those that inputs have
 	leftOut     map[string]bool   // names of files that have malformed definitions
 	text        atomic.Int64      // bytes of summaries and descriptions
 }
@@ -183,6 +185,7 @@ func (b *builder) candidates(root *backend.Root) *reader {
 			classes[i] = records.Class(c.Name)
 		}
 	}
+	r.made.Patterns = b.newPatterns(records)
 	for _, def := range records.Defs() {
 		if def.Anonymous {
 			continue
@@ -206,8 +209,31 @@ func (b *builder) candidates(root *backend.Root) *reader {
 	return r
 }
 
+// newPatterns returns the patterns of an input that the inputs before it do not have.
+func (b *builder) newPatterns(records *tablegen.Records) []*Pattern {
+	var patterns []*Pattern
+	for _, def := range records.DefsOf(mlir.ClassPattern) {
+		source, file := b.source(records, def)
+		made := &Pattern{Source: source}
+		if !def.Anonymous {
+			made.Def = def.Name
+		}
+		if b.leftOut[file] {
+			continue
+		}
+		if k := (key{made.Def, made.Source.File, made.Source.Line}); !b.patterns[k] {
+			b.patterns[k] = true
+			patterns = append(patterns, made)
+		}
+	}
+	return patterns
+}
+
 // forget removes what candidates added for a reader.
 func (b *builder) forget(r *reader) {
+	for _, p := range r.made.Patterns {
+		delete(b.patterns, key{p.Def, p.Source.File, p.Source.Line})
+	}
 	for i := range r.candidates {
 		c := &r.candidates[i]
 		delete(b.ids, key{c.def.Name, c.source.File, c.source.Line})

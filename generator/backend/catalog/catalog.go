@@ -24,6 +24,8 @@ type Catalog struct {
 	// TraitLists are the named lists of traits that some definition uses. The JSON form has
 	// their traits only.
 	TraitLists []*TraitList `json:"-"`
+	// Patterns are the rewrite patterns, in the order of the inputs. The JSON form does not have them.
+	Patterns []*Pattern `json:"-"`
 }
 
 // An Entity has the fields that all definitions have.
@@ -91,6 +93,7 @@ type DiscardableAttribute struct {
 type Operation struct {
 	Entity
 	CppClass                string        `json:"cppClass"`
+	Arguments               []string      `json:"-"` // names, in the order of the definition
 	Operands                []Value       `json:"operands,omitempty"`
 	Results                 []Value       `json:"results,omitempty"`
 	Attributes              []OpAttribute `json:"attributes,omitempty"`
@@ -217,6 +220,12 @@ type Parameter struct {
 	AccessorType string `json:"accessorType,omitempty"`
 	Summary      string `json:"summary,omitempty"`
 	Default      string `json:"default,omitempty"` // a C++ expression; the parameter is optional
+}
+
+// A Pattern is a def of class Pattern.
+type Pattern struct {
+	Def    string // "" if it is anonymous
+	Source Source
 }
 
 // An Enum is a def of class EnumInfo.

@@ -28,6 +28,9 @@ func (r *reader) operation(c *candidate, e Entity) error {
 		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
 		Declarations:      declarations(op.ExtraClassDeclaration),
 	}
+	for i := range op.Arguments {
+		made.Arguments = append(made.Arguments, op.Arguments[i].Name())
+	}
 	made.Operands = r.values(op.Operands)
 	made.Results = r.values(op.Results)
 	for i, a := range op.Attributes {

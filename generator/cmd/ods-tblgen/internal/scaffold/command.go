@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
@@ -14,17 +15,16 @@ import (
 
 // usage is the beginning of --help. %[1]s is the name of the command.
 const usage = `usage: %[1]s dialect NAME [-cmake] [-bazel -clone=DIRECTORY] [-C DIRECTORY] [-n]
-       %[1]s op | type | attr | pass NAME [-file=FILE] [-I DIRECTORY]... [-C DIRECTORY] [-n]
+       %[1]s op | type | attr | enum | interface | pattern | pass NAME [-file=FILE] [-I DIRECTORY]... [-C DIRECTORY] [-n]
 
 Writes the folder NAME with a dialect: .td files, C++, NAME-opt, a test, and the files of a
 build. It builds and passes its test as it is. NAME has small letters, digits and "_"; it is
 the namespace of C++, too. Existing files are never replaced.
 
-Adds an operation, a type, an attribute or a pass to the end of the .td file that has others
-of that kind. The first type, attribute or pass of a dialect gets files of its own, and the
-command changes the C++ and the files of the build that use them, and prints why. It evaluates
-the .td files before, and writes nothing if they would have an error. The definition is a
-beginning; edit it.
+Adds a definition to the end of the .td file that has others of that kind, or of that of -file.
+The first one of a kind gets files of its own, except an operation, and the command changes the
+C++ and the files of the build that use them, and prints why. It evaluates the .td files before,
+and writes nothing if they would have an error. The definition is a beginning; edit it.
 
   %[1]s dialect foo -cmake
   cmake -G Ninja -S foo -B foo/build && ninja -C foo/build && ctest --test-dir foo/build
@@ -86,8 +86,9 @@ func (c *scaffold) run(ctx context.Context) error {
 	case word == "dialect":
 		return c.dialect(ctx, name)
 	case kind == nil:
-		message := "'" + word + "' is not one of dialect, op, type, attr, pass"
-		if better := nearest.Names(word, slices.Values([]string{"dialect", "op", "type", "attr", "pass"})); len(better) > 0 {
+		words := append([]string{"dialect"}, kindWords()...)
+		message := "'" + word + "' is not one of " + strings.Join(words, ", ")
+		if better := nearest.Names(word, slices.Values(words)); len(better) > 0 {
 			message += "; " + nearest.Question(better)
 		}
 		return errors.New(message)

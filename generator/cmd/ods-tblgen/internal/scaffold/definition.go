@@ -29,10 +29,15 @@ type definitionKind struct {
 	suffix string
 	// entities returns the definitions of the kind.
 	entities func(*catalog.Catalog) []*catalog.Entity
+	// needsDialect says that the template names the def of the dialect.
+	needsDialect bool
+	// include is the file of MLIR that has the classes of the template.
+	include string
 	// template is the definition. @def@ stands for the name of the def, @base@ for the
 	// dialect's class of operations, @dialect@ for the def of the dialect, @Name@ for the
-	// name in C++ without suffix, @name@ for the name in the IR, and @argument@ for that
-	// on the command line.
+	// name in C++ without suffix, @name@ for the name in the IR, @argument@ for that
+	// on the command line, @namespace@ for the namespace in C++, and @rewrite@ for the dags
+	// of a pattern.
 	template string
 	// note says what else has to be written. @DEF@ stands for the name of the def in capitals.
 	note string
@@ -41,7 +46,7 @@ type definitionKind struct {
 var definitionKinds = []definitionKind{
 	{"op", "operations", "Op", func(c *catalog.Catalog) []*catalog.Entity {
 		return entitiesOf(c.Operations, func(o *catalog.Operation) *catalog.Entity { return &o.Entity })
-	}, `def @def@ : @base@"@name@"> {
+	}, true, "mlir/IR/OpBase.td", `def @def@ : @base@"@name@"> {
   let summary = "@name@";
 
   let arguments = (ins AnyType:$input);
@@ -54,7 +59,7 @@ var definitionKinds = []definitionKind{
 `, ""},
 	{"type", "types", "Type", func(c *catalog.Catalog) []*catalog.Entity {
 		return entitiesOf(c.Types, func(d *catalog.Definition) *catalog.Entity { return &d.Entity })
-	}, `def @def@ : TypeDef<@dialect@, "@Name@"> {
+	}, true, "mlir/IR/AttrTypeBase.td", `def @def@ : TypeDef<@dialect@, "@Name@"> {
   let mnemonic = "@name@";
   let summary = "@name@";
 
@@ -64,7 +69,7 @@ var definitionKinds = []definitionKind{
 `, ""},
 	{"attr", "attributes", "Attr", func(c *catalog.Catalog) []*catalog.Entity {
 		return entitiesOf(c.Attributes, func(d *catalog.Definition) *catalog.Entity { return &d.Entity })
-	}, `def @def@ : AttrDef<@dialect@, "@Name@"> {
+	}, true, "mlir/IR/AttrTypeBase.td", `def @def@ : AttrDef<@dialect@, "@Name@"> {
   let mnemonic = "@name@";
   let summary = "@name@";
 
@@ -72,9 +77,38 @@ var definitionKinds = []definitionKind{
   let assemblyFormat = "` + "`<` $value `>`" + `";
 }
 `, ""},
+	{"enum", "enums", "", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Enums, func(e *catalog.Enum) *catalog.Entity { return &e.Entity })
+	}, false, "mlir/IR/EnumAttr.td", `def @def@ : I32EnumAttr<"@Name@", "@name@", [
+  I32EnumAttrCase<"First", 0, "first">,
+  I32EnumAttrCase<"Second", 1, "second">
+]> {
+  let cppNamespace = "@namespace@";
+}
+`, ""},
+	{"interface", "interfaces", "Interface", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Interfaces, func(i *catalog.Interface) *catalog.Entity { return &i.Entity })
+	}, false, "mlir/IR/OpBase.td", `def @def@ : OpInterface<"@Name@Interface"> {
+  let cppNamespace = "@namespace@";
+  let description = "@name@";
+
+  let methods = [
+    InterfaceMethod<
+      /*description=*/"Returns the estimated cost of the operation.",
+      /*result=*/"unsigned", /*name=*/"getEstimatedCost", /*arguments=*/(ins),
+      /*body=*/"", /*default body=*/"return 1;">
+  ];
+}
+`, ""},
+	{"pattern", "patterns", "Pattern", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Patterns, func(p *catalog.Pattern) *catalog.Entity { return &catalog.Entity{Def: p.Def, Source: p.Source} })
+	}, false, "mlir/IR/PatternBase.td", `// Replaces an operation by its operand if both have the same type.
+def @def@ : Pat<
+@rewrite@>;
+`, ""},
 	{"pass", "passes", "Pass", func(c *catalog.Catalog) []*catalog.Entity {
 		return entitiesOf(c.Passes, func(p *catalog.Pass) *catalog.Entity { return &p.Entity })
-	}, `def @def@ : Pass<"@argument@"> {
+	}, false, "mlir/Pass/PassBase.td", `def @def@ : Pass<"@argument@"> {
   let summary = "@name@";
 }
 `, `note: C++ has to define the pass: after "#define GEN_PASS_DEF_@DEF@" and the include of the generated file, a
@@ -90,10 +124,40 @@ func entitiesOf[T any](all []T, entity func(T) *catalog.Entity) []*catalog.Entit
 	return entities
 }
 
+// A definition has the parts of a definition that is to be written.
+type definition struct {
+	def       string // its name
+	dialect   string // the def of the dialect
+	base      string // of an operation, up to its mnemonic
+	namespace string // in C++, without colons in front
+	rewrite   string // the dags of a pattern
+}
+
 // text returns a definition of the kind.
-func (k *definitionKind) text(def, dialect, base, name string) string {
-	return strings.NewReplacer("@argument@", strings.NewReplacer("_", "-", ".", "-").Replace(name), "@def@", def, "@base@", base, "@dialect@", dialect,
-		"@Name@", camelCase(name), "@name@", name).Replace(k.template)
+func (k *definitionKind) text(d definition, name string) string {
+	namespace := ""
+	if d.namespace != "" {
+		namespace = "::" + d.namespace
+	}
+	return strings.NewReplacer("@argument@", strings.NewReplacer("_", "-", ".", "-").Replace(name), "@def@", d.def, "@base@", d.base, "@dialect@", d.dialect,
+		"@Name@", k.class(name), "@name@", name, "@namespace@", namespace, "@rewrite@", d.rewrite).Replace(k.template)
+}
+
+// class returns the name of a definition in C++, without the suffix of the kind.
+func (k *definitionKind) class(name string) string {
+	if k.suffix != "" {
+		name = strings.TrimSuffix(name, "_"+k.word)
+	}
+	return camelCase(name)
+}
+
+// kindWords are the words on the command line.
+func kindWords() []string {
+	var words []string
+	for i := range definitionKinds {
+		words = append(words, definitionKinds[i].word)
+	}
+	return words
 }
 
 // kindOf returns the kind of a word on the command line, or nil.
@@ -147,24 +211,21 @@ func (t *dialectTree) path(file string) string {
 	return filepath.Join(t.directory, filepath.FromSlash(file))
 }
 
-// file returns the definitions of the kind in the file that is to be extended: the one
-// that has definitions of this kind, or the file of -file.
+// file returns the definitions of the kind in the file that is to be extended: the only one
+// that has definitions of this kind, or the file of -file. It returns none if that has none.
 func (c *scaffold) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, error) {
 	local := t.local(k)
 	var files []string
 	for _, e := range local {
-		if c.TdFile == "" || filepath.ToSlash(filepath.Clean(c.TdFile)) == e.Source.File {
+		if c.TdFile == "" || c.tdFile() == e.Source.File {
 			files = append(files, e.Source.File)
 		}
 	}
 	slices.Sort(files)
 	files = slices.Compact(files)
 	switch {
-	case len(files) == 0 && c.TdFile != "":
-		return nil, fmt.Errorf("%s: '%s' below '%s' has no %s", k.word, c.TdFile, c.Directory, k.plural)
 	case len(files) == 0:
-		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("%s: no .td file below '%s' defines %s; write the first definition by hand, or name another directory with -C\n%s",
-			k.word, c.Directory, k.plural, t.notes)))
+		return nil, nil
 	case len(files) > 1:
 		return nil, fmt.Errorf("%s: several files define %s; choose one with -file: %s", k.word, k.plural, strings.Join(files[:min(len(files), 8)], ", "))
 	}
@@ -172,6 +233,9 @@ func (c *scaffold) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, e
 	slices.SortStableFunc(local, func(a, b *catalog.Entity) int { return a.Source.Line - b.Source.Line })
 	return local, nil
 }
+
+// tdFile returns the name of the file of -file in the tree.
+func (c *scaffold) tdFile() string { return filepath.ToSlash(filepath.Clean(c.TdFile)) }
 
 // definition adds a definition of a kind to the .td file that has others of that kind.
 func (c *scaffold) definition(ctx context.Context, k *definitionKind, name string) error {
@@ -193,44 +257,33 @@ func (c *scaffold) definition(ctx context.Context, k *definitionKind, name strin
 
 // add adds a definition to the .td files that were read.
 func (c *scaffold) add(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
-	if len(t.local(k)) == 0 {
-		return c.first(ctx, t, k, name)
-	}
 	siblings, err := c.file(t, k)
 	if err != nil {
 		return err
 	}
+	if len(siblings) == 0 {
+		return c.first(ctx, t, k, name)
+	}
 	last := siblings[len(siblings)-1]
-	file := t.path(last.Source.File)
-	before, err := readLimited(file)
+	d := definition{def: defName(last.Def, k.class(name), k.suffix), dialect: t.dialectOf(last), namespace: t.namespaceOf(last)}
+	if d.dialect == "" && k.needsDialect {
+		return fmt.Errorf("%s: the dialect of '%s' at %s:%d is unknown", k.word, last.Def, last.Source.File, last.Source.Line)
+	}
+	out := &plan{}
+	text, err := c.extend(ctx, t, k, out, last.Source.File, d, name)
 	if err != nil {
 		return err
 	}
-	dialect := t.dialectOf(last)
-	if dialect == "" && k.word != "pass" {
-		return fmt.Errorf("%s: the dialect of '%s' at %s:%d is unknown", k.word, last.Def, last.Source.File, last.Source.Line)
-	}
-	def := defName(last.Def, name, k.suffix)
-	for _, e := range t.local(k) {
-		if e.Def == def {
-			return fmt.Errorf("%s: '%s' is defined already, at %s:%d; choose another name", k.word, def, e.Source.File, e.Source.Line)
-		}
-	}
-	text := k.text(def, dialect, baseOf(string(before), dialect), name)
+	file := t.path(last.Source.File)
 	if c.DryRun {
 		_, err := fmt.Fprintf(c.env.Out, "%s:\n%s", file, text)
 		return err
 	}
-	after := insert(string(before), text)
-	if err := c.check(ctx, k, def, t.files.With(last.Source.File, []byte(after))); err != nil {
-		return fmt.Errorf("%s: '%s' would have an error, and was not changed: %w", k.word, file, err)
-	}
-	out := &plan{changed: []changedFile{{name: file, before: string(before), text: after}}}
-	note := strings.NewReplacer("@def@", def, "@DEF@", strings.ToUpper(def)).Replace(k.note)
+	note := strings.NewReplacer("@def@", d.def, "@DEF@", strings.ToUpper(d.def)).Replace(k.note)
 	if k.word == "pass" {
 		stem := strings.TrimSuffix(file, ".td")
 		if text, err := readLimited(stem + ".cpp"); err == nil {
-			if more, ok := withPass(string(text), strings.TrimSuffix(last.Source.File, ".td")+".h.inc", def); ok {
+			if more, ok := withPass(string(text), strings.TrimSuffix(t.files.Spelling(last.Source.File), ".td")+".h.inc", d.def); ok {
 				out.changed = append(out.changed, changedFile{name: stem + ".cpp", before: string(text), text: more})
 				note = stem + ".cpp: changed: it defines the pass\n"
 			}
@@ -239,9 +292,52 @@ func (c *scaffold) add(ctx context.Context, t *dialectTree, k *definitionKind, n
 	if err := c.writeFiles(ctx, out); err != nil {
 		return err
 	}
-	line := strings.Count(after[:strings.Index(after, "def "+def+" ")], "\n") + 1
-	_, err = fmt.Fprint(c.env.Out, file+":"+strconv.Itoa(line)+": "+def+"\n"+note)
+	after := out.changed[0].text
+	line := strings.Count(after[:strings.Index(after, "def "+d.def+" ")], "\n") + 1
+	_, err = fmt.Fprint(c.env.Out, file+":"+strconv.Itoa(line)+": "+d.def+"\n"+note)
 	return err
+}
+
+// extend adds to a plan the change of a .td file that gets a definition, and returns the text of
+// the definition. The file includes MLIR's file with the classes of the kind if it has to.
+func (c *scaffold) extend(ctx context.Context, t *dialectTree, k *definitionKind, out *plan, tdFile string, d definition, name string) (string, error) {
+	for _, e := range t.local(k) {
+		if e.Def == d.def {
+			return "", fmt.Errorf("%s: '%s' is defined already, at %s:%d; choose another name", k.word, d.def, e.Source.File, e.Source.Line)
+		}
+	}
+	file := t.path(tdFile)
+	before, err := readLimited(file)
+	if err != nil {
+		return "", err
+	}
+	d.base = baseOf(string(before), d.dialect)
+	rewrites := []*rewrite{{}}
+	if k.word == "pattern" {
+		if rewrites = t.rewrites(); len(rewrites) == 0 {
+			return "", t.errorNoRewrite(c.Directory)
+		}
+	}
+	var first error
+	for _, r := range rewrites {
+		d.rewrite = r.text
+		text := k.text(d, name)
+		for _, include := range []string{"", k.include} {
+			if include != "" && strings.Contains(string(before), `include "`+include+`"`) {
+				continue
+			}
+			after := insert(withTdInclude(string(before), include), text)
+			err := c.check(ctx, k, d.def, t.files.With(tdFile, []byte(after)))
+			if err == nil {
+				out.changed = append(out.changed, changedFile{name: file, before: string(before), text: after, reason: "it has the definition"})
+				return text, nil
+			}
+			if first == nil {
+				first = err
+			}
+		}
+	}
+	return "", fmt.Errorf("%s: '%s' would have an error, and was not changed: %w", k.word, file, first)
 }
 
 // check evaluates the changed files, and returns an error unless they have the new def.
@@ -266,17 +362,39 @@ func (t *dialectTree) dialectOf(e *catalog.Entity) string {
 	return ""
 }
 
+// namespaceOf returns the C++ namespace of an enum or an interface, without colons in front.
+func (t *dialectTree) namespaceOf(e *catalog.Entity) string {
+	class := ""
+	for _, enum := range t.Enums {
+		if enum.ID == e.ID {
+			class = enum.CppClass
+		}
+	}
+	for _, i := range t.Interfaces {
+		if i.ID == e.ID {
+			class = i.CppClass
+		}
+	}
+	return namespaceOf(class)
+}
+
+// namespaceOf returns the namespace of a C++ class, without colons in front.
+func namespaceOf(class string) string {
+	class = strings.TrimPrefix(class, "::")
+	return class[:max(0, strings.LastIndex(class, "::"))]
+}
+
 // defName returns the name of a new def, by the form of that of another one: with the same
-// text before "_", and the suffix if the other one has it.
-func defName(other, name, suffix string) string {
+// text before "_", and the suffix if the other one has it, or has no name. class is the name in C++.
+func defName(other, class, suffix string) string {
 	prefix := ""
 	if i := strings.IndexByte(other, '_'); i >= 0 {
 		prefix = other[:i+1]
 	}
-	if !strings.HasSuffix(other, suffix) {
+	if other != "" && !strings.HasSuffix(other, suffix) {
 		suffix = ""
 	}
-	return prefix + camelCase(name) + suffix
+	return prefix + class + suffix
 }
 
 // operationBase matches a def of an operation up to its mnemonic.

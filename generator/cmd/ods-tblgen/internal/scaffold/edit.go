@@ -65,6 +65,37 @@ func pattern(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
+// withTdInclude returns a .td file with an include after its last one, or before its first
+// statement. name "" adds none.
+func withTdInclude(text, name string) string {
+	if name == "" {
+		return text
+	}
+	f := (&syntax.Parser{Operators: tablegen.Operators()}).Parse("", []byte(text), syntax.Statements, nil)
+	line := `include "` + name + `"` + newlineOf(text)
+	at := 0
+	for i, stmt := range f.Stmts {
+		begin, end := stmt.Span()
+		if _, isInclude := stmt.(*syntax.Include); isInclude {
+			at = lineEnd(text, int(end))
+		} else if i == 0 {
+			return text[:begin] + line + text[begin:]
+		}
+	}
+	if at > 0 && text[at-1] != '\n' {
+		line = newlineOf(text) + line
+	}
+	return text[:at] + line + text[at:]
+}
+
+// lineEnd returns the offset after the line that contains an offset.
+func lineEnd(text string, at int) int {
+	if i := strings.IndexByte(text[at:], '\n'); i >= 0 {
+		return at + i + 1
+	}
+	return len(text)
+}
+
 // withInclude returns C++ with an include after the last one of a header, unless it has it.
 func withInclude(text, header string) string {
 	line := `#include "` + header + "\"\n"
@@ -80,16 +111,18 @@ func withInclude(text, header string) string {
 // the passes.
 func (out *plan) register(directory string, p *project, f *firstKind) {
 	if f.macro == "" {
-		out.registerPasses(directory, p)
+		if f.named {
+			out.registerPasses(directory, p)
+		}
 		return
 	}
 	class := strings.TrimPrefix(p.dialect.CppClass, "::")
-	generated := "#include \"" + p.include + p.stem + f.kinds + ".cpp.inc\"\n"
+	generated := "#include \"" + p.include + p.base + ".cpp.inc\"\n"
 	classes := "#define GET_" + f.macro + "_CLASSES\n" + generated + "\n"
 	call := "  " + f.method + "<\n#define GET_" + f.macro + "_LIST\n" + generated + "      >();\n"
-	start := "void " + class + "::initialize() {\n"
-	headers := []string{p.include + p.stem + f.kinds + ".h", "mlir/IR/Builders.h", "mlir/IR/DialectImplementation.h"}
-	file, text := onlyFile(p.directory, ".cpp", start)
+	start := p.initialize()
+	headers := []string{p.include + p.base + ".h", "mlir/IR/Builders.h", "mlir/IR/DialectImplementation.h"}
+	file, text := onlyFile(directory, ".cpp", start)
 	if file == "" {
 		out.byHand = append(out.byHand, "the file that defines "+class+"::initialize(), include "+strings.Join(headers, ", ")+", and before and in this method:\n"+classes+strings.TrimRight(call, "\n"))
 		return
@@ -111,7 +144,7 @@ func (out *plan) registerPasses(directory string, p *project) {
 		return
 	}
 	before := text
-	text = withInclude(text[:at[1]]+call+text[at[1]:], p.include+p.stem+"Passes.h")
+	text = withInclude(text[:at[1]]+call+text[at[1]:], p.include+p.base+".h")
 	out.changed = append(out.changed, changedFile{file, before, text, "the program registers the passes"})
 }
 
@@ -153,10 +186,10 @@ func (out *plan) build(p *project, f *firstKind) {
 	file := filepath.Join(p.directory, "CMakeLists.txt")
 	if text, err := readLimited(file); err == nil {
 		built = true
-		if after, ok := withCMakeRules(string(text), p.stem, f); ok {
+		if after, ok := withCMakeRules(string(text), p, f); ok {
 			out.changed = append(out.changed, changedFile{file, string(text), after, "CMake generates and compiles them"})
 		} else {
-			out.byHand = append(out.byHand, file+": generate "+p.stem+f.kinds+".h.inc"+f.compiled(p))
+			out.byHand = append(out.byHand, file+": generate "+f.generated(p))
 		}
 	}
 	for _, name := range []string{"BUILD.bazel", "BUILD"} {
@@ -169,47 +202,52 @@ func (out *plan) build(p *project, f *firstKind) {
 		if after, ok := withBazelRules(file, text, p, f); ok {
 			out.changed = append(out.changed, changedFile{file, string(text), after, "Bazel generates and compiles them"})
 		} else {
-			out.byHand = append(out.byHand, file+": a gentbl_cc_library for "+p.stem+f.kinds+".td"+f.compiled(p))
+			out.byHand = append(out.byHand, file+": a gentbl_cc_library for "+p.tdFile+f.compiled(p))
 		}
 		break
 	}
 	if !built {
-		out.byHand = append(out.byHand, "the files of the build: generate "+p.stem+f.kinds+".h.inc"+f.compiled(p))
+		out.byHand = append(out.byHand, "the files of the build: generate "+f.generated(p))
 	}
+}
+
+// generated says which files have to be generated and compiled.
+func (f *firstKind) generated(p *project) string {
+	var names []string
+	for _, o := range f.outputs {
+		names = append(names, p.base+o.suffix+" with "+o.generator+f.option(p))
+	}
+	return strings.Join(names, " and ") + " from " + p.tdFile + f.compiled(p)
 }
 
 // compiled says which C++ file has to be compiled, if there is a new one.
 func (f *firstKind) compiled(p *project) string {
-	if f.macro != "" {
-		return " and " + p.stem + f.kinds + ".cpp.inc"
+	if f.templates == "" {
+		return ""
 	}
-	return ", and compile " + p.stem + f.kinds + ".cpp"
+	return ", and compile " + p.base + ".cpp"
 }
 
 // withCMakeRules appends what generates and compiles the files of a kind. ok is false if the
 // file does not add exactly one library.
-func withCMakeRules(text, stem string, f *firstKind) (after string, ok bool) {
+func withCMakeRules(text string, p *project, f *firstKind) (after string, ok bool) {
 	libraries := cmakeLibrary().FindAllStringSubmatch(text, -1)
-	if len(libraries) != 1 || !strings.Contains(text, "mlir_tablegen(") {
+	if len(libraries) != 1 || !strings.Contains(text, "mlir_tablegen(") || p.sources != p.directory {
 		return "", false
 	}
-	library, target := libraries[0][1], "MLIR"+stem+f.kinds+"IncGen"
+	library, target := libraries[0][1], "MLIR"+p.base+"IncGen"
 	var b strings.Builder
-	b.WriteString(strings.TrimRight(text, "\n") + "\n\nset(LLVM_TARGET_DEFINITIONS " + stem + f.kinds + ".td)\n")
+	b.WriteString(strings.TrimRight(text, "\n") + "\n\nset(LLVM_TARGET_DEFINITIONS " + p.tdFile + ")\n")
 	for _, o := range f.outputs {
-		b.WriteString("mlir_tablegen(" + stem + f.kinds + o.suffix + " " + o.generator)
-		if f.macro == "" {
-			b.WriteString(" -name=" + stem)
-		}
-		b.WriteString(")\n")
+		b.WriteString("mlir_tablegen(" + p.base + o.suffix + " " + o.generator + f.option(p) + ")\n")
 	}
 	add := "add_mlir_dialect_tablegen_target"
-	if f.macro == "" {
+	if f.templates != "" {
 		add = "add_public_tablegen_target"
 	}
 	b.WriteString(add + "(" + target + ")\n")
-	if f.macro == "" {
-		b.WriteString("target_sources(" + library + " PRIVATE " + stem + f.kinds + ".cpp)\n")
+	if f.templates != "" {
+		b.WriteString("target_sources(" + library + " PRIVATE " + p.base + ".cpp)\n")
 	}
 	b.WriteString("add_dependencies(" + library + " " + target + ")\n")
 	return b.String(), true
@@ -229,42 +267,38 @@ func withBazelRules(file string, text []byte, p *project, f *firstKind) (after s
 		switch {
 		case r.Kind() == "cc_library" && slices.ContainsFunc(r.AttrStrings("srcs"), func(s string) bool { return strings.HasSuffix(s, "Dialect.cpp") }):
 			library = r
-		case slices.Contains(r.AttrStrings("srcs"), filepath.Base(p.file)):
+		case slices.Contains(r.AttrStrings("srcs"), p.tdFile), sources == nil && slices.Contains(r.AttrStrings("srcs"), filepath.Base(p.file)):
 			sources = r
 		case r.AttrString("td_file") != "" && strings.Contains(r.Kind(), "cc_library"):
 			generator = r.Kind()
 		}
 	}
-	if library == nil || sources == nil || generator == "" {
+	if library == nil || sources == nil || generator == "" || p.sources != p.directory {
 		return "", false
 	}
-	base := p.stem + f.kinds
-	if f.macro == "" && !appendTo(library, "srcs", base+".cpp") || !appendTo(library, "hdrs", base+".h") || !appendTo(library, "deps", ":"+base+"IncGen") {
+	base := p.base
+	if f.templates != "" && !appendTo(library, "srcs", base+".cpp") || !appendTo(library, "hdrs", base+".h") || !appendTo(library, "deps", ":"+base+"IncGen") {
 		return "", false
 	}
-	if !appendTo(sources, "srcs", base+".td") {
+	if !slices.Contains(sources.AttrStrings("srcs"), p.tdFile) && !appendTo(sources, "srcs", p.tdFile) {
 		return "", false
 	}
 	const llvm = "@llvm-project//llvm" // has the header llvm/ADT/TypeSwitch.h, which generated C++ uses
 	if f.macro != "" && !slices.Contains(library.AttrStrings("deps"), llvm) && !appendTo(library, "deps", llvm) {
 		return "", false
 	}
-	needed := "@llvm-project//mlir:OpBaseTdFiles"
-	if f.macro == "" {
-		needed = "@llvm-project//mlir:PassBaseTdFiles"
-	}
-	if !slices.Contains(sources.AttrStrings("deps"), needed) && !appendTo(sources, "deps", needed) {
+	if !slices.Contains(sources.AttrStrings("deps"), f.tdFiles) && !appendTo(sources, "deps", f.tdFiles) {
 		return "", false
 	}
 	call := generator + "(name = \"" + base + "IncGen\", tbl_outs = {"
 	for _, o := range f.outputs {
 		call += "\"" + base + o.suffix + "\": [\"" + o.generator + "\""
-		if f.macro == "" {
-			call += ", \"-name=" + p.stem + "\""
+		if option := f.option(p); option != "" {
+			call += ", \"" + option[1:] + "\""
 		}
 		call += "], "
 	}
-	call += "}, td_file = \"" + base + ".td\", visibility = [\"//visibility:public\"], deps = [\":" + sources.Name() + "\"])\n"
+	call += "}, td_file = \"" + p.tdFile + "\", visibility = [\"//visibility:public\"], deps = [\":" + sources.Name() + "\"])\n"
 	added, err := starlark.ParseBuild(file, []byte(call))
 	if err != nil {
 		return "", false

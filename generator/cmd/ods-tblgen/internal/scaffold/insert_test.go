@@ -23,9 +23,10 @@ func TestInsert(t *testing.T) {
 
 func TestDefName(t *testing.T) {
 	for _, test := range [][4]string{
-		{"Foo_AddOp", "add_one", "Op", "Foo_AddOneOp"},
-		{"Foo_Add", "neg", "Op", "Foo_Neg"},
-		{"AddOp", "neg", "Op", "NegOp"},
+		{"Foo_AddOp", "AddOne", "Op", "Foo_AddOneOp"},
+		{"Foo_Add", "Neg", "Op", "Foo_Neg"},
+		{"AddOp", "Neg", "Op", "NegOp"},
+		{"", "Drop", "Pattern", "DropPattern"},
 	} {
 		if got := defName(test[0], test[1], test[2]); got != test[3] {
 			t.Errorf("defName(%q, %q, %q) = %q, want %q", test[0], test[1], test[2], got, test[3])
@@ -40,5 +41,21 @@ func TestBaseOf(t *testing.T) {
 	}
 	if got := baseOf("def A_O : Op<D, \"a\">;\n", "D"); got != "Op<D, " {
 		t.Error(got)
+	}
+}
+
+// TestWithTdInclude checks where an include goes.
+func TestWithTdInclude(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"empty", "", "include \"n.td\"\n"},
+		{"after the last one", "include \"a.td\"\ninclude \"b.td\" // b\n\ndef A;\n", "include \"a.td\"\ninclude \"b.td\" // b\ninclude \"n.td\"\n\ndef A;\n"},
+		{"no include", "// A comment.\n#ifndef G\n#define G\ndef A;\n#endif\n", "// A comment.\n#ifndef G\n#define G\ninclude \"n.td\"\ndef A;\n#endif\n"},
+		{"line breaks of Windows", "include \"a.td\"\r\ndef A;\r\n", "include \"a.td\"\r\ninclude \"n.td\"\r\ndef A;\r\n"},
+		{"no line break at the end", "include \"a.td\"", "include \"a.td\"\ninclude \"n.td\"\n"},
+		{"in one line", "include \"a.td\" def A;\n", "include \"a.td\" def A;\ninclude \"n.td\"\n"},
+	} {
+		if got := withTdInclude(test.text, "n.td"); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
 	}
 }

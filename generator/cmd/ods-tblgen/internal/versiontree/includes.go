@@ -107,6 +107,32 @@ func sharedParts(a, b string) int {
 	return n
 }
 
+// Spelling returns the path by which include statements of the version name one of its files: what
+// most of them write, or its path below a directory named include.
+func (t *Tree) Spelling(file string) string {
+	uses := map[string]int{}
+	best := ""
+	for _, names := range t.inclusions().names {
+		for _, name := range names {
+			if file == name || strings.HasSuffix(file, "/"+name) {
+				uses[name]++
+			}
+		}
+	}
+	for name, n := range uses {
+		if best == "" || cmp.Or(cmp.Compare(n, uses[best]), cmp.Compare(len(name), len(best))) > 0 {
+			best = name
+		}
+	}
+	if best == "" {
+		best = file
+		if i := strings.LastIndex("/"+file, "/include/"); i >= 0 {
+			best = file[i+len("include/"):]
+		}
+	}
+	return best
+}
+
 // A search decides where files are found for include statements.
 type search struct {
 	*inclusions

@@ -43,6 +43,9 @@ func newTree(name, root string, files []string, contents map[string][]byte) (*Tr
 // Root returns the directory of the files.
 func (t *Tree) Root() string { return t.root }
 
+// Files returns the names of the .td files relative to the root, with slashes, sorted. They must not be changed.
+func (t *Tree) Files() []string { return t.files }
+
 // Has reports whether files of the version are below a directory, relative to the root.
 func (t *Tree) Has(dir string) bool { return len(t.selected([]string{dir})) > 0 }
 
