@@ -52,6 +52,8 @@ var dialectFiles = []struct {
 	{"cmake/OdsTblgen.cmake", "", withCMake},
 	{"@foo@/CMakeLists.txt", "dialect.CMakeLists.txt", withCMake},
 	{"tools/CMakeLists.txt", "tools.CMakeLists.txt", withCMake},
+	{"test/CMakeLists.txt", "test.CMakeLists.txt", withCMake},
+	{"test/lit.site.cfg.py.in", "lit.site.cfg.py.in", withCMake},
 
 	{"MODULE.bazel", "MODULE.bazel", withBazel},
 	{"WORKSPACE", "WORKSPACE", withBazel},
