@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/rules-ods/rules_ods/generator/driver/installation"
 )
 
 // Settings are what a user can set. All may be empty.
@@ -242,7 +244,8 @@ type Dirs struct {
 
 // IncludeDirs returns the directories in which the includes of a file are searched, in
 // order: those of the settings, those of a build with CMake, those of targets of Bazel,
-// those that are usual in repositories, and those of an installed MLIR.
+// those that are usual in repositories, and those of an installed MLIR, of the release that the
+// workspace uses if it is known and installed.
 func (w *Workspace) IncludeDirs(path string) Dirs {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -286,9 +289,13 @@ func (w *Workspace) findDirs(path string) Dirs {
 		because("the repository", dir)
 	}
 	if !hasMLIR(d.Paths) {
+		release := installation.Release(filepath.Dir(path))
 		for _, pattern := range w.installs {
 			matches, _ := filepath.Glob(pattern)
 			slices.SortFunc(matches, func(a, b string) int { return compareNumbers(b, a) })
+			if own := installation.Directory(release); slices.Contains(matches, own) {
+				matches = append([]string{own}, matches...)
+			}
 			for _, m := range matches {
 				if hasMLIR([]string{m}) {
 					because("the installed MLIR", m)

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // Format implements [format.Language]. It checks the requirements for a whole
@@ -55,8 +57,12 @@ func (f *resolver) checkStrictProperties(at format.Pos) *format.Error {
 		return nil
 	}
 	missing := func(kind, name string) *format.Error {
-		return format.Errorf(at, "strict properties in assembly format requires prop-dict unless all inherent attributes "+
+		err := format.Errorf(at, "strict properties in assembly format requires prop-dict unless all inherent attributes "+
 			"and properties are bound in the custom assembly format; missing %s '%s'", kind, name)
+		if f.inheritsStrictness() {
+			err = err.WithHint("add prop-dict, or let 'ods-tblgen upgrade -w DIRECTORY' mend all formats of a dialect that was written for an earlier release")
+		}
+		return err
 	}
 	for _, a := range f.op.Attributes {
 		if !a.Derived && !slices.Contains(f.attributes, a) && !slices.Contains(f.inferredAttrs, a.Name) {
@@ -69,6 +75,17 @@ func (f *resolver) checkStrictProperties(at format.Pos) *format.Error {
 		}
 	}
 	return nil
+}
+
+// inheritsStrictness reports whether strict properties are the default of the release, and the
+// dialect itself does not ask for them.
+func (f *resolver) inheritsStrictness() bool {
+	def := f.op.Dialect.Def
+	field := def.Field(string(mlir.FieldUseStrictPropertiesInAssemblyFormat))
+	return field != nil && slices.ContainsFunc(def.Supers, func(s tablegen.Super) bool {
+		inherited := s.Class.Field(field.Name)
+		return s.Class.Name == mlir.ClassDialect && inherited != nil && inherited.Loc == field.Loc
+	})
 }
 
 // An ambiguity describes two kinds of elements. If an element of the second

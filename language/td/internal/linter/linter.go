@@ -3,6 +3,7 @@
 package linter
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/installation"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
@@ -126,8 +128,8 @@ func (l *Linter) Unchecked() string {
 	if files == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I, such as /usr/lib/llvm-22/include for MLIR",
-		files, lint.Missing, lint.NotAlone, example)
+	return fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I, such as %s for MLIR",
+		files, lint.Missing, lint.NotAlone, example, installation.Directory(cmp.Or(installation.Release(l.in.Root), installation.DefaultRelease)))
 }
 
 // isGenerated reports whether the extension writes rules for a .td file: the directive

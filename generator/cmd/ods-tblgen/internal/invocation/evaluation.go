@@ -2,11 +2,15 @@ package invocation
 
 import (
 	"context"
+	"errors"
+	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/installation"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -83,6 +87,10 @@ func (j *job) loadFile(ctx context.Context, file string, in *input, options tabl
 	options.Language = j.args.Release.Language()
 	options.ReadFile = in.reader.ReadFile
 	records, err := inputfile.Load(ctx, file, options, in.stdin)
+	if dir := j.installedMLIR(ctx, file, in, err); dir != "" {
+		options.IncludeDirs = append(slices.Clip(options.IncludeDirs), dir)
+		records, err = inputfile.Load(ctx, file, options, in.stdin)
+	}
 	if ctx.Err() != nil {
 		return records, err
 	}
@@ -91,6 +99,41 @@ func (j *job) loadFile(ctx context.Context, file string, in *input, options tabl
 		records, err = inputfile.Load(ctx, file, options, in.stdin)
 	}
 	return records, tablegen.MoreErrors(ctx, file, options, records, err)
+}
+
+// installedMLIR returns the include directory of an installed MLIR if an evaluation failed because
+// no directory has an included file, and that directory has it. It returns "" if a directory of -I
+// has MLIR, or if the invocation may read declared files only. It prints which directory it is.
+func (j *job) installedMLIR(ctx context.Context, file string, in *input, err error) string {
+	var all tablegen.Diagnostics
+	if ctx.Err() != nil || j.args.DeclaredInputs != "" || !errors.As(err, &all) {
+		return ""
+	}
+	var needed []string
+	for _, d := range all {
+		if d.Unknown != nil && d.Unknown.Kind == tablegen.IncludeName {
+			needed = append(needed, d.Unknown.Name)
+		}
+	}
+	dirs := make([]string, len(in.includeDirs))
+	for i, dir := range in.includeDirs {
+		dirs[i] = j.at.Dir.Path(dir)
+	}
+	if len(needed) == 0 || installation.HasMLIR(dirs) {
+		return ""
+	}
+	around := j.at.Dir.Path(".")
+	if file != "-" {
+		around = filepath.Dir(j.at.Dir.Path(file))
+	}
+	dir := installation.Find(ctx, around, needed)
+	if dir != "" {
+		in.installedOnce.Do(func() {
+			in.installed = dir
+			j.printer.Print(&tablegen.Diagnostic{Severity: tablegen.SeverityNote, Msg: "no -I has the files of MLIR, so they are those of " + dir})
+		})
+	}
+	return dir
 }
 
 // usesOfDeprecated returns the warnings about deprecated defs. A shared

@@ -40,6 +40,9 @@ type input struct {
 	reader      *inputfile.Reader
 	includeDirs []string // as the invocation names them
 	stdin       []byte   // the text of standard input, if the input is "-"
+
+	installedOnce sync.Once
+	installed     string // the include directory of an installed MLIR that is used; set by installedOnce
 }
 
 // A generated is the result of a job before its outputs become visible.

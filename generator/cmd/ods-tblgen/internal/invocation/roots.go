@@ -63,7 +63,11 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 // setSearch gives the printer a search for the names that are unknown in an input with
 // errors.
 func (j *job) setSearch(in *input, records *tablegen.Records) {
-	search := &findname.Search{IncludeDirs: in.includeDirs, Dir: j.at.Dir, Declared: in.reader.Declared(), Included: records.Files}
+	dirs := in.includeDirs
+	if in.installed != "" {
+		dirs = append(slices.Clip(dirs), in.installed)
+	}
+	search := &findname.Search{IncludeDirs: dirs, Dir: j.at.Dir, Declared: in.reader.Declared(), Included: records.Files}
 	j.printer.SetSearch(search.Notes)
 }
 

@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"maps"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/installation"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -251,16 +252,18 @@ func (s *search) included() map[string]bool {
 	return all
 }
 
-// InstalledMLIR returns the include directory of an installed MLIR that has most of the
-// files which the include statements of the trees name, and which neither the trees nor the
-// given directories have. Among equal ones it prefers the newest release at the usual place on
-// Linux, then that of the llvm-config on the PATH. It returns "" if there is none, or none is
-// needed. Trees may be nil.
+// InstalledMLIR returns the include directory of an installed MLIR with files which the include
+// statements of the trees name, and which neither the trees nor the given directories have, as
+// [installation.Find] does for the workspace of the last tree. It returns "" if there is none, or none is needed. Trees may be nil.
 func InstalledMLIR(ctx context.Context, includeDirs []string, trees ...*Tree) string {
 	needed := map[string]bool{}
+	around := "."
 	for _, t := range trees {
 		if t == nil {
 			continue
+		}
+		if t.contents == nil {
+			around = t.root
 		}
 		includes := t.inclusions()
 		for file, names := range includes.names {
@@ -271,27 +274,5 @@ func InstalledMLIR(ctx context.Context, includeDirs []string, trees ...*Tree) st
 			}
 		}
 	}
-	if len(needed) == 0 {
-		return ""
-	}
-	var dirs []string
-	for _, release := range slices.Backward(mlir.Releases()) {
-		dirs = append(dirs, "/usr/lib/llvm-"+release.String()+"/include")
-	}
-	if out, err := exec.CommandContext(ctx, "llvm-config", "--includedir").Output(); err == nil {
-		dirs = append(dirs, strings.TrimSpace(string(out)))
-	}
-	best, most := "", 0
-	for _, dir := range dirs {
-		found := 0
-		for name := range needed {
-			if isFile(dir, name) {
-				found++
-			}
-		}
-		if found > most {
-			best, most = dir, found
-		}
-	}
-	return best
+	return installation.Find(ctx, around, slices.Sorted(maps.Keys(needed)))
 }
