@@ -21,10 +21,12 @@ type change struct {
 
 // A file is a file of the repository and what changes in it.
 type file struct {
-	name    string // relative to the root, with slashes
-	read    []byte
-	isNew   bool
-	changes []change
+	name  string // relative to the root, with slashes
+	read  []byte
+	isNew bool
+	// isOutside tells whether name is a link to a file outside of the repository.
+	isOutside bool
+	changes   []change
 }
 
 // add adds a change. A change within one that the file has already has no effect.
@@ -68,6 +70,20 @@ func (f *file) text() []byte {
 
 // line returns the number of the line that has an offset, from 1 on.
 func (f *file) line(offset int) int { return 1 + bytes.Count(f.read[:offset], []byte("\n")) }
+
+// newLine returns the number of the line that an offset has after the changes.
+func (f *file) newLine(offset int) int {
+	number := f.line(offset)
+	for _, c := range f.changes {
+		switch {
+		case c.end <= offset:
+			number += strings.Count(c.text, "\n") - bytes.Count(f.read[c.start:c.end], []byte("\n"))
+		case c.start < offset:
+			number -= bytes.Count(f.read[c.start:offset], []byte("\n"))
+		}
+	}
+	return max(1, number)
+}
 
 // wholeLines extends a range of bytes to whole lines, if nothing else but a comment is on them.
 func (f *file) wholeLines(start, end int) (int, int) {
@@ -162,15 +178,11 @@ func (f *file) writeDiff(out io.Writer) error {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "--- %s\n+++ b/%s\n", from, f.name)
-	for _, group := range difflib.NewMatcher(old, new).GetGroupedOpCodes(3) {
+	groups := difflib.NewMatcher(old, new).GetGroupedOpCodes(3)
+	reasons := f.reasons(groups)
+	for i, group := range groups {
 		first, last := group[0], group[len(group)-1]
-		var reasons []string
-		for _, c := range f.changes {
-			if line := f.line(c.start) - 1; first.I1 <= line && line <= last.I2 && !slices.Contains(reasons, c.reason) {
-				reasons = append(reasons, c.reason)
-			}
-		}
-		fmt.Fprintf(&b, "@@ -%s +%s @@ %s\n", hunkRange(first.I1, last.I2), hunkRange(first.J1, last.J2), strings.Join(reasons, "; "))
+		fmt.Fprintf(&b, "@@ -%s +%s @@ %s\n", hunkRange(first.I1, last.I2), hunkRange(first.J1, last.J2), strings.Join(reasons[i], "; "))
 		for _, op := range group {
 			if op.Tag == 'e' {
 				writeLines(&b, " ", old[op.I1:op.I2])
@@ -182,6 +194,40 @@ func (f *file) writeDiff(out io.Writer) error {
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// reasons returns the reasons of each hunk. A change belongs to the hunk that is nearest to it, since a diff may show
+// lines that are equal to others in another place. A hunk that is nearest to none has the reason of the nearest change.
+func (f *file) reasons(groups [][]difflib.OpCode) [][]string {
+	distance := func(c change, group []difflib.OpCode) int {
+		first, last := f.line(c.start)-1, f.line(c.end)-1
+		nearest := len(f.read)
+		for _, op := range group {
+			if op.Tag != 'e' {
+				nearest = min(nearest, max(0, op.I1-last, first-op.I2))
+			}
+		}
+		return nearest
+	}
+	found := make([][]string, len(groups))
+	for _, c := range f.changes {
+		nearest := 0
+		for i := range groups {
+			if distance(c, groups[i]) < distance(c, groups[nearest]) {
+				nearest = i
+			}
+		}
+		if !slices.Contains(found[nearest], c.reason) {
+			found[nearest] = append(found[nearest], c.reason)
+		}
+	}
+	for i, group := range groups {
+		if len(found[i]) == 0 {
+			nearest := slices.MinFunc(f.changes, func(a, b change) int { return cmp.Compare(distance(a, group), distance(b, group)) })
+			found[i] = []string{nearest.reason}
+		}
+	}
+	return found
 }
 
 // splitLines returns the lines of a text, each with its end.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -26,7 +25,7 @@ const usage = `usage: %s [flags] [directory]
 Changes a repository that builds LLVM with Bazel to these rules and an installed MLIR:
 
   MODULE.bazel, WORKSPACE  the installed MLIR in place of the repository llvm-project
-  .bazelrc                 the options that the installed MLIR is compiled with
+  .bazelrc                 the options that the C++ of the installed MLIR needs
   loads                    only those that the installed MLIR does not have
   tblgen = "…:mlir-tblgen" removed, since the toolchain has it
 
@@ -43,36 +42,45 @@ const rulesVersion = "0.1.0"
 
 // A migration is a run of the command.
 type migration struct {
-	wd           string // the working directory
-	repo         *repofiles.Repository
-	files        []*parsed // BUILD files, .bzl files and those that declare repositories
-	byName       map[string]*parsed
-	llvm         string // the name of the repository with LLVM's build
-	release      mlir.Release
-	rules        string // a checkout of rules_ods, or ""
-	rulesVersion string
-	isModule     bool   // the repository is declared in MODULE.bazel
-	module       string // the Bazel module with LLVM's build, or ""
-	rulesName    string // the repository of rules_ods in labels
-	others       []*file
-	values       map[*parsed]map[string]string  // strings of names in files
-	removed      map[build.Expr]bool            // statements and arguments
-	mixed        map[build.Expr]bool            // statements that declare the repository and others
-	reached      map[build.Expr]map[string]bool // the repositories that a call in a function declares
+	wd      string // the working directory
+	repo    *repofiles.Repository
+	files   []*parsed // BUILD files, .bzl files and those that declare repositories
+	byName  map[string]*parsed
+	llvm    string // the name of the repository with LLVM's build
+	release mlir.Release
+	// installations is the directory of an installed MLIR, with %v for its release.
+	installations string
+	rules         string // a checkout of rules_ods, or ""
+	rulesVersion  string
+	isModule      bool   // the repository is declared in MODULE.bazel
+	module        string // the Bazel module with LLVM's build, or ""
+	rulesName     string // the repository of rules_ods in labels
+	options       []option
+	bazelrc       *file
+	others        []*file                        // the changed files without syntax
+	values        map[*parsed]map[string]string  // strings of names in files
+	removed       map[build.Expr]bool            // statements and arguments
+	mixed         map[build.Expr]bool            // statements that declare the repository and others
+	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
 
-	needed []string // what is left, without which the build fails
-	next   []string // what a person does next
+	needed []message // what is left, without which the build fails
+	next   []message // what a person does next
 }
 
 type options struct {
-	wd, release, rules string
-	dry                bool
+	wd, release, rules, installations string
+	dry                               bool
 }
 
 // Command returns the command migrate, for the working directory wd.
 func Command(wd string) *command.Command {
+	return newCommand(wd, "/usr/lib/llvm-%v") // where Debian's packages install it
+}
+
+// newCommand returns the command for installations of MLIR in directories, with %v for the release.
+func newCommand(wd, installations string) *command.Command {
 	return &command.Command{Name: "migrate", Summary: "take a Bazel build that builds LLVM to these rules and an installed MLIR", Usage: usage, Declare: func(fs *command.Flags) command.Run {
-		o := &options{wd: wd}
+		o := &options{wd: wd, installations: installations}
 		fs.BoolVar(&o.dry, "n", false, "print only, and write nothing")
 		fs.StringVar(&o.release, "release", "", "the `release` of MLIR, "+mlir.ReleaseNumbers(" or ")+"; by default the nearest to the pinned commit")
 		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with a WORKSPACE")
@@ -89,7 +97,12 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if !o.dry {
 		outputfile.Recover(dir)
 	}
-	m := &migration{wd: o.wd, byName: map[string]*parsed{}, values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, rules: o.rules, rulesVersion: rulesVersion}
+	rules, err := o.rulesDirectory(dir)
+	if err != nil {
+		return err
+	}
+	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*parsed{},
+		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -106,9 +119,57 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	return m.finish(ctx, o.dry, env)
 }
 
+// A message is a line of the output about a file.
+type message struct {
+	file   *file // or nil
+	offset int   // in the text that was read
+	text   string
+}
+
+// in returns the line of the output. The number of the line in the file is that before or after the changes.
+func (n message) in(isWritten bool) string {
+	switch {
+	case n.file == nil:
+		return n.text
+	case isWritten:
+		return fmt.Sprintf("%s:%d: %s", n.file.name, n.file.newLine(n.offset), n.text)
+	default:
+		return fmt.Sprintf("%s:%d: %s", n.file.name, n.file.line(n.offset), n.text)
+	}
+}
+
+// leftIn records what a person has to do before the build works.
+func (m *migration) leftIn(f *file, offset int, what string) {
+	m.needed = append(m.needed, message{f, offset, what})
+}
+
+// say records what a person should know.
+func (m *migration) say(format string, args ...any) {
+	m.next = append(m.next, message{text: fmt.Sprintf(format, args...)})
+}
+
+// rulesDirectory returns the checkout of rules_ods that the command line names, as the files of a repository name it.
+func (o *options) rulesDirectory(root string) (string, error) {
+	if o.rules == "" {
+		return "", nil
+	}
+	dir := o.rules
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(o.wd, dir)
+	}
+	if _, err := readRegular(filepath.Join(dir, "rules", "extensions.bzl")); err != nil {
+		return "", fmt.Errorf("-rules_ods=%s: no checkout of rules_ods: %w", o.rules, err)
+	}
+	if filepath.IsAbs(o.rules) {
+		return filepath.ToSlash(o.rules), nil
+	}
+	rel, err := filepath.Rel(root, dir)
+	return filepath.ToSlash(rel), err
+}
+
 // left records what a person has to do before the build works.
 func (m *migration) left(f *parsed, offset int, what string) {
-	m.needed = append(m.needed, fmt.Sprintf("%s:%d: %s", f.name, f.line(offset), what))
+	m.leftIn(f.file, offset, what)
 }
 
 // readRegular reads a file outside of the repository.
@@ -120,11 +181,10 @@ func (m *migration) plan(ctx context.Context) error {
 		return err
 	}
 	m.llvm = llvmRepository(m.files)
-	options, err := m.bazelrc()
-	if err != nil {
+	if err := m.readOptions(); err != nil {
 		return err
 	}
-	root, declaring, err := m.root(withoutModules.Match(options.read))
+	root, declaring, err := m.root()
 	if err != nil {
 		return err
 	}
@@ -144,44 +204,92 @@ func (m *migration) plan(ctx context.Context) error {
 		}
 	}
 	m.remains(root, declaring)
-	m.editOptions(options)
+	m.editOptions()
+	m.changesOutside()
 	if _, err := readRegular(m.installed("include/mlir/IR/OpBase.td")); err != nil {
-		m.next = append(m.next, fmt.Sprintf("Install MLIR %[1]v: on Debian libmlir-%[1]v-dev, mlir-%[1]v-tools, llvm-%[1]v-dev and llvm-%[1]v-tools.", m.release))
+		m.say("Install MLIR %[1]v: on Debian libmlir-%[1]v-dev, mlir-%[1]v-tools, llvm-%[1]v-dev and llvm-%[1]v-tools.", m.release)
 	}
 	return nil
 }
 
-// parse reads the BUILD files, .bzl files and those that declare repositories.
+// parse reads the BUILD files, .bzl files and those that declare repositories. A link to such a file of the repository is
+// the same file.
 func (m *migration) parse() error {
-	for _, name := range m.repo.Files {
-		base := filepath.Base(name)
-		isRoot := name == base && (base == "MODULE.bazel" || base == "WORKSPACE" || base == "WORKSPACE.bazel")
-		isSegment := strings.HasSuffix(base, ".MODULE.bazel")
-		if !isBuildFile(name) && !isRoot && !isSegment {
-			continue
+	realRoot, err := filepath.EvalSymlinks(m.repo.Root)
+	if err != nil {
+		return err
+	}
+	byPath := map[string]*parsed{}
+	var links []string
+	read := func(name, full string) error {
+		if f := byPath[full]; f != nil {
+			m.byName[name] = f
+			return nil
 		}
-		full := filepath.Join(m.repo.Root, filepath.FromSlash(name))
-		if repofiles.LinksOutside(m.repo.Root, full) {
-			continue
+		rel, err := filepath.Rel(realRoot, full)
+		isOutside := err != nil || !filepath.IsLocal(rel)
+		if !isOutside {
+			outputfile.RemoveAbandoned(full)
 		}
-		outputfile.RemoveAbandoned(full)
 		text, err := m.repo.Read(name)
 		if err != nil {
 			return err
 		}
 		syntax, err := parse(name, text)
 		if err != nil {
-			if isRoot {
+			if !isBuildFile(name) {
 				return err
 			}
-			m.needed = append(m.needed, fmt.Sprintf("%v; the file stays as it is", err))
+			m.needed = append(m.needed, message{text: fmt.Sprintf("%v; the file stays as it is", err)})
+			return nil
+		}
+		f := &parsed{&file{name: name, read: text, isOutside: isOutside}, syntax}
+		m.files = append(m.files, f)
+		m.byName[name], byPath[full] = f, f
+		return nil
+	}
+	for _, name := range m.repo.Files {
+		base := filepath.Base(name)
+		isRoot := name == base && (base == "MODULE.bazel" || base == "WORKSPACE" || base == "WORKSPACE.bazel")
+		if !isBuildFile(name) && !isRoot && !strings.HasSuffix(base, ".MODULE.bazel") {
 			continue
 		}
-		f := &parsed{&file{name: name, read: text}, syntax}
-		m.files = append(m.files, f)
-		m.byName[name] = f
+		full, err := filepath.EvalSymlinks(filepath.Join(m.repo.Root, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		if full != filepath.Join(realRoot, filepath.FromSlash(name)) {
+			links = append(links, name)
+			continue
+		}
+		if err := read(name, full); err != nil {
+			return err
+		}
 	}
+	for _, name := range links {
+		full, err := filepath.EvalSymlinks(filepath.Join(m.repo.Root, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		if err := read(name, full); err != nil {
+			return err
+		}
+	}
+	slices.SortFunc(m.files, func(a, b *parsed) int { return strings.Compare(a.name, b.name) })
 	return nil
+}
+
+// changesOutside records the changes to files outside of the repository, to which links lead, in place of making them.
+func (m *migration) changesOutside() {
+	for _, f := range m.files {
+		if !f.isOutside || len(f.changes) == 0 {
+			continue
+		}
+		for _, c := range f.changes {
+			m.left(f, c.start, "the file is a link out of this repository and stays as it is; change it there: "+c.reason)
+		}
+		f.changes = nil
+	}
 }
 
 // parse parses a file of Bazel.
@@ -198,14 +306,11 @@ func parse(name string, text []byte) (*build.File, error) {
 	return build.ParseBuild(name, text)
 }
 
-// withoutModules matches the flags in .bazelrc with which Bazel reads no MODULE.bazel.
-var withoutModules = regexp.MustCompile(`(?m)^\s*(?:common|build|query|always)\b[^#\n]*--(?:noenable_bzlmod|enable_bzlmod=(?:false|no|0))\b`)
-
 // root returns the file that declares, or is to declare, the repository of LLVM, and all files that
 // take part in it.
-func (m *migration) root(hasNoModules bool) (*parsed, []*parsed, error) {
+func (m *migration) root() (*parsed, []*parsed, error) {
 	module := m.byName["MODULE.bazel"]
-	if hasNoModules {
+	if m.withoutModules() {
 		module = nil
 	}
 	work := m.byName["WORKSPACE.bazel"]
@@ -292,7 +397,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	}
 	if m.release != 0 {
 		if found && !p.isRelease(m.release) {
-			m.next = append(m.next, fmt.Sprintf("The code is for another LLVM than %v: %s", m.release, upgrade(p.number, m.release)))
+			m.say("The code is for another LLVM than %v: %s", m.release, upgrade(p.number, m.release))
 		}
 		return nil
 	}
@@ -307,7 +412,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	}
 	release, why := p.nearest()
 	m.release = release
-	m.next = append(m.next, why)
+	m.say("%s", why)
 	if p.isRelease(release) {
 		return nil
 	}
@@ -315,7 +420,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	if _, date := mlir.Nearest(p.day); p.number == 0 && p.day.After(date) {
 		note = fmt.Sprintf("C++ and .td files may use what came after MLIR %v, up to %s; the compiler reports it.", release, p.day.Format(time.DateOnly))
 	}
-	m.next = append(m.next, note)
+	m.say("%s", note)
 	return nil
 }
 
@@ -335,50 +440,6 @@ func upgrade(from int, to mlir.Release) string {
 		former = min(mlir.NearestNumber(from), former)
 	}
 	return fmt.Sprintf("run 'ods-tblgen upgrade -from=%v -to=%v -sources=. .', and with -w to change the .td files.", former, to)
-}
-
-// bazelrc returns the file with Bazel's options, which may not exist.
-func (m *migration) bazelrc() (*file, error) {
-	f := &file{name: ".bazelrc"}
-	if !slices.Contains(m.repo.Files, f.name) {
-		f.isNew = true
-		return f, nil
-	}
-	var err error
-	outputfile.RemoveAbandoned(filepath.Join(m.repo.Root, f.name))
-	f.read, err = m.repo.Read(f.name)
-	return f, err
-}
-
-// compilerOptions are the options that an installed MLIR is compiled with. The first of a group
-// is added if no option of the group is in .bazelrc.
-var compilerOptions = []struct {
-	has *regexp.Regexp
-	add string
-}{
-	{regexp.MustCompile(`(?m)^[^#\n]*--cxxopt=["']?-std=`), "build --cxxopt=-std=c++17"},
-	{regexp.MustCompile(`(?m)^[^#\n]*--host_cxxopt=["']?-std=`), "build --host_cxxopt=-std=c++17"},
-	{regexp.MustCompile(`(?m)^[^#\n]*--(?:cxxopt|copt)=["']?-f(?:no-)?rtti`), "build --cxxopt=-fno-rtti"},
-	{regexp.MustCompile(`(?m)^[^#\n]*--(?:host_cxxopt|host_copt)=["']?-f(?:no-)?rtti`), "build --host_cxxopt=-fno-rtti"},
-}
-
-// editOptions adds what .bazelrc lacks.
-func (m *migration) editOptions(f *file) {
-	text := ""
-	for _, o := range compilerOptions {
-		if !o.has.Match(f.read) {
-			text += o.add + "\n"
-		}
-	}
-	if text == "" {
-		return
-	}
-	text = "# The options that the installed MLIR is compiled with.\n" + text
-	if len(f.read) > 0 {
-		text = "\n" + text
-	}
-	f.changes = []change{{len(f.read), len(f.read), text, "C++ of MLIR needs the options that MLIR is compiled with"}}
-	m.others = append(m.others, f)
 }
 
 // shown returns the root of the repository as a path for commands that run in the working directory.
@@ -401,6 +462,14 @@ func (m *migration) undo(ctx context.Context) string {
 	default:
 		return "git -C " + dir + " checkout ."
 	}
+}
+
+// count returns a number of files in words.
+func count(files int) string {
+	if files == 1 {
+		return "1 file"
+	}
+	return fmt.Sprintf("%d files", files)
 }
 
 // finish prints the changes, writes them, and prints what is left to do.
@@ -433,17 +502,17 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 		}
 	}
 	for _, note := range slices.Concat(m.next, m.needed) {
-		fmt.Fprintln(env.Err, note)
+		fmt.Fprintln(env.Err, note.in(!dry))
 	}
 	switch {
 	case dry:
-		fmt.Fprintf(env.Err, "%d files would change; nothing was written\n", len(edits))
+		fmt.Fprintf(env.Err, "%s would change; nothing was written\n", count(len(edits)))
 	case len(edits) == 0:
 		fmt.Fprintln(env.Err, "nothing to change")
 	case undo == "":
-		fmt.Fprintf(env.Err, "wrote %d files; git cannot undo this alone, since other changes are not committed: keep the diff above\n", len(edits))
+		fmt.Fprintf(env.Err, "wrote %s; git cannot undo this alone, since other changes are not committed: keep the diff above\n", count(len(edits)))
 	default:
-		fmt.Fprintf(env.Err, "wrote %d files; 'git diff' shows the changes, '%s' undoes them\n", len(edits), undo)
+		fmt.Fprintf(env.Err, "wrote %s; 'git diff' shows the changes, '%s' undoes them\n", count(len(edits)), undo)
 	}
 	if n := len(m.needed); n > 0 {
 		return fmt.Errorf("incomplete: %d of the messages above name what has to change before the build works", n)

@@ -184,9 +184,9 @@ func (m *migration) hasLabel(label string) bool {
 	return err == nil
 }
 
-// installed returns the path of a file of the installed MLIR, where Debian's packages install it.
+// installed returns the path of a file of the installed MLIR, whether it exists or not.
 func (m *migration) installed(name string) string {
-	return "/usr/lib/llvm-" + m.release.String() + "/" + name
+	return fmt.Sprintf(m.installations, m.release) + "/" + name
 }
 
 // sourcesLeft records the repositories with LLVM's sources that nothing uses any more, and their patches.
@@ -225,7 +225,7 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 				if patches != "" {
 					m.left(f, start.Byte, fmt.Sprintf("%s has %s; the installed MLIR is built without them", name, patches))
 				}
-				m.next = append(m.next, fmt.Sprintf("%s:%d: nothing uses the repository %s any more; remove its declaration.", f.name, f.line(start.Byte), name))
+				m.next = append(m.next, message{f.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", name)})
 			}
 		}
 	}

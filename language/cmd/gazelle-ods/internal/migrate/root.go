@@ -186,7 +186,7 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
 	elsewhere := ""
 	if !removed {
 		what := fmt.Sprintf("nothing here declared the repository %s; remove its declaration, which is elsewhere", m.llvm)
-		m.needed = append(m.needed, root.name+": "+what)
+		m.left(root, 0, what)
 		elsewhere = todo("", what)
 	}
 	if m.isModule {
@@ -195,7 +195,7 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
 	}
 	m.editWorkspace(root, rules, elsewhere)
 	if !mentions(declaring, "rules_cc") {
-		m.next = append(m.next, fmt.Sprintf("%s declares no rules_cc. Bazel 7 needs version 0.0.11 or later, before the lines of rules_ods.", root.name))
+		m.say("%s declares no rules_cc. Bazel 7 needs version 0.0.11 or later, before the lines of rules_ods.", root.name)
 	}
 	return nil
 }
