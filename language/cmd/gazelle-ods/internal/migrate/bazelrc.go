@@ -238,7 +238,7 @@ func (m *migration) editOptions() {
 		text += "\n"
 	}
 	if at > 0 && f.read[at-1] != '\n' {
-		text = "\n\n" + strings.TrimSuffix(text, "\n")
+		text = "\n" + strings.TrimSuffix(text, "\n") // the end of the line is added
 	}
 	f.changes = []change{{at, at, text, "C++ of MLIR needs the options that MLIR is compiled with"}}
 	m.others = append(m.others, f)

@@ -180,7 +180,7 @@ func (m *migration) removeTool(f *parsed, call *build.CallExpr, i int) {
 		}
 	}
 	if first, last := f.wholeLines(start, end); first != start || last != end {
-		start, end = first, last
+		start, end = f.comments(first, call.List[i:], map[build.Expr]bool{assign: true}), last
 	} else {
 		for end < len(f.read) && f.read[end] == ' ' {
 			end++

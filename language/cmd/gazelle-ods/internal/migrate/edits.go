@@ -119,14 +119,17 @@ func (f *file) afterEmptyLines(start, end int) int {
 
 // keepEmptyLines takes the empty lines after the statements of a change out of it.
 func (f *file) keepEmptyLines(c *change) {
-	for c.end > c.start+1 && (f.read[c.end-2] == '\n' || f.read[c.end-2] == '\r') {
-		c.end--
+	for _, end := range []string{"\n\n", "\n\r\n"} {
+		for bytes.HasSuffix(f.read[c.start:c.end], []byte(end)) {
+			c.end -= len(end) - 1
+		}
 	}
 }
 
 // comments returns the offset of the comments directly above a line that go with the statements after it, or that of
-// the line. Comments after an empty line are about all statements up to the next empty line or comment, other ones
-// about the next statement. They go if all those statements go. Comments at the beginning of a file stay.
+// the line. Comments after an empty line, or at the beginning of a body or of arguments, are about all statements or
+// arguments up to the next empty line or comment, other ones about the next one. They go if all those go. Comments at the
+// beginning of a file stay.
 func (f *file) comments(line int, stmts []build.Expr, removed map[build.Expr]bool) int {
 	start := line
 	previous := ""
@@ -141,7 +144,7 @@ func (f *file) comments(line int, stmts []build.Expr, removed map[build.Expr]boo
 	if start == 0 || start == line {
 		return line
 	}
-	if previous != "" && !strings.HasSuffix(previous, ":") {
+	if previous != "" && !strings.HasSuffix(previous, ":") && !strings.HasSuffix(previous, "(") {
 		return start
 	}
 	for i, stmt := range stmts {

@@ -226,6 +226,151 @@ func TestPins(t *testing.T) {
 	}
 }
 
+// TestOptions adds the options that no other one has to make room for.
+func TestOptions(t *testing.T) {
+	const header = "# The C++ of the installed MLIR needs these options.\n"
+	for _, c := range []struct {
+		name, rc  string
+		more      map[string]string
+		add, says string
+	}{
+		{"a word of its own", "build --cxxopt -std=c++20 --host_cxxopt '-std=gnu++20'\n", nil, "", ""},
+		{"quotes", "build --cxxopt='-std=c++20' \"--host_cxxopt=-std=c++17\"\n", nil, "", ""},
+		{"continued line", "build \\\n  --cxxopt=-std=c++20 \\\n  --host_cxxopt=-std=c++20\n", nil, "", ""},
+		{"copt", "common --copt=-std=c++20 --host_copt=-std=c++20", nil, "", ""},
+		{"configuration", "# Licence\n\nbuild:linux --cxxopt=-std=c++20 --host_cxxopt=-std=c++20\nbuild --config=linux\n", nil,
+			"# Licence\n\n" + header + "build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n\n", ""},
+		{"common configuration", "common:linux --cxxopt=-std=c++20\nbuild --host_cxxopt=-std=c++17\n", nil, header + "common --cxxopt=-std=c++17\n\n", ""},
+		{"comment", "# build --cxxopt=-std=c++20\nbuild --host_cxxopt=-std=c++20\n", nil, header + "build --cxxopt=-std=c++17\n\n", ""},
+		{"header without end", "# Licence", nil, "# Licence\n\n" + header + "build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n", ""},
+		{"CR LF", "# Licence\r\n\r\nbuild -c opt\r\n", nil,
+			"# Licence\r\n\r\n" + strings.ReplaceAll(header+"build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n\n", "\n", "\r\n"), ""},
+		{"import", "import %workspace%/tools/a.bazelrc\ntry-import %workspace%/none.bazelrc\n", map[string]string{
+			"tools/a.bazelrc": "try-import %workspace%/tools/b.bazelrc\nbuild --cxxopt=-std=c++20\n",
+			"tools/b.bazelrc": "import %workspace%/.bazelrc\nbuild --host_cxxopt=-std=c++23\n",
+		}, "", ""},
+		{"import with another one", "try-import %workspace%/a.bazelrc\n", map[string]string{"a.bazelrc": "build:x --cxxopt=-std=c++20\n"},
+			header + "build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n\n", ""},
+		{"too early", "build --host_cxxopt=-std=c++20\nimport %workspace%/a.bazelrc\n", map[string]string{"a.bazelrc": "\nbuild --cxxopt=-std=c++14\n"},
+			"", "a.bazelrc:2: --cxxopt=-std=c++14: the headers of MLIR need C++17 or later"},
+		{"no run-time types", "build --cxxopt=-std=c++20 --host_cxxopt=-std=c++20 --cxxopt=-fno-rtti\n",
+			map[string]string{"installed/llvm-22/lib/cmake/llvm/LLVMConfig.cmake": "set(LLVM_ENABLE_RTTI OFF)\n"}, header + "build --host_cxxopt=-fno-rtti\n\n", ""},
+		{"own run-time types", "build --cxxopt=-std=c++20 --host_cxxopt=-std=c++20\n",
+			map[string]string{"installed/llvm-22/lib/cmake/llvm/LLVMConfig.cmake": "set(LLVM_ENABLE_RTTI ON)\n"}, "", ""},
+		{"modules off in an import", "import %workspace%/a.bazelrc\n", map[string]string{
+			"a.bazelrc": "common --enable_bzlmod=false\nbuild --cxxopt=-std=c++20 --host_cxxopt=-std=c++20\n",
+			"WORKSPACE": "llvm(name = \"llvm-project\", tag = \"llvmorg-22.1.0\")\n",
+		}, "", "a WORKSPACE needs -rules_ods"},
+		{"modules off and on", "common --noenable_bzlmod\ncommon --enable_bzlmod\nbuild --cxxopt=-std=c++20 --host_cxxopt=-std=c++20\n", nil, "", "MODULE.bazel pins"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, dir, "MODULE.bazel", "bazel_dep(name = \"llvm-project\", version = \"22.1.0\")\n")
+			write(t, dir, ".bazelrc", c.rc)
+			for name, text := range c.more {
+				write(t, dir, name, text)
+			}
+			_, messages, err := run(t, dir)
+			if err != nil {
+				messages += err.Error()
+			}
+			rest := c.rc
+			if before, after, ok := strings.Cut(c.rc, "# Licence"); ok && c.add != "" {
+				rest = before + strings.TrimLeft(after, "\r\n")
+			}
+			if got := read(t, dir, ".bazelrc"); got != c.add+rest {
+				t.Errorf("%q, want %q", got, c.add+rest)
+			}
+			if !strings.Contains(messages, c.says) || c.says == "" && err != nil {
+				t.Errorf("%s\nwant: %s", messages, c.says)
+			}
+		})
+	}
+}
+
+// TestReasons gives each hunk the reasons of its own changes, also where hunks have equal lines.
+func TestReasons(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("load(\"@llvm-raw//utils/bazel/llvm-project-overlay/mlir:tblgen.bzl\", \"gentbl_filegroup\")\n\n" + strings.Repeat("# a comment\n", 7))
+	for range 3 {
+		text.WriteString("gentbl_filegroup(\n    name = \"x\",\n    td_file = \"x.td\",\n    deps = [],\n    tblgen = \"@llvm-project//mlir:mlir-tblgen\",\n)\n\n" +
+			strings.Repeat("# a comment\n", 7))
+	}
+	dir := t.TempDir()
+	write(t, dir, "MODULE.bazel", "bazel_dep(name = \"llvm-project\", version = \"22.1.0\")\n")
+	write(t, dir, "BUILD", text.String())
+	write(t, dir, ".bazelrc", "build --cxxopt=-std=c++17 --host_cxxopt=-std=c++17\n")
+	diff, messages, err := run(t, dir, "-n")
+	if err != nil {
+		t.Error(err, messages)
+	}
+	var got []string
+	for line := range strings.Lines(diff) {
+		if _, reason, ok := strings.Cut(line, " @@ "); ok {
+			got = append(got, strings.TrimSpace(reason))
+		}
+	}
+	tool := "the toolchain has the tblgen"
+	want := []string{"the file of LLVM's build has this label in the installed MLIR", tool, tool, tool, replaced + "; rules_ods has the rules and the generator; " + hasLabels}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q\n%s", got, want, diff)
+	}
+}
+
+// TestLinks changes a file once that has two names, and no file outside of the repository.
+func TestLinks(t *testing.T) {
+	top := t.TempDir()
+	dir := filepath.Join(top, "project")
+	const build = "load(\"@llvm-project//mlir:tblgen.bzl\", \"gentbl_filegroup\")\n\ngentbl_filegroup(name = \"x\", tblgen = \"@llvm-project//mlir:mlir-tblgen\")\n"
+	write(t, dir, "MODULE.bazel", "bazel_dep(name = \"llvm-project\", version = \"22.1.0\")\n")
+	for _, name := range []string{"a/BUILD", "b/BUILD.oss", "c/x"} {
+		write(t, dir, name, build)
+	}
+	write(t, dir, "d/x", "")
+	write(t, top, "outside", build)
+	for link, target := range map[string]string{"c/BUILD": "../a/BUILD", "b/BUILD": "BUILD.oss", "b/BUILD.bazel": "BUILD.oss", "d/BUILD": "../../outside"} {
+		if err := os.Symlink(target, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, dry, dryErr := run(t, dir, "-n")
+	_, messages, err := run(t, dir)
+	for _, e := range []error{dryErr, err} {
+		if e == nil || !strings.HasPrefix(e.Error(), "incomplete: 1 ") {
+			t.Errorf("%v: %s%s", e, dry, messages)
+		}
+	}
+	if !strings.Contains(messages, "d/BUILD:3: the file is a link out of this repository") {
+		t.Error(messages)
+	}
+	const want = "load(\"@llvm-project//mlir:tblgen.bzl\", \"gentbl_filegroup\")\n\ngentbl_filegroup(name = \"x\")\n"
+	for name, text := range map[string]string{"a/BUILD": want, "b/BUILD.oss": want, "c/BUILD": want, "d/BUILD": build} {
+		if got := read(t, dir, name); got != text {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	if info, err := os.Lstat(filepath.Join(dir, "b/BUILD")); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("b/BUILD is no link any more: %v", err)
+	}
+}
+
+// TestRulesDirectory accepts a checkout of rules_ods only, and names it as the root of the repository does.
+func TestRulesDirectory(t *testing.T) {
+	top := t.TempDir()
+	write(t, top, "ods/rules/extensions.bzl", "")
+	write(t, top, "x/y/MODULE.bazel", "bazel_dep(name = \"llvm-project\", version = \"22.1.0\")\n")
+	for _, name := range []string{"/nonexistent", "x", "ods/rules/extensions.bzl"} {
+		if diff, _, err := run(t, top, "-n", "-rules_ods="+name, "x/y"); err == nil || !strings.Contains(err.Error(), "-rules_ods="+name+": no checkout of rules_ods") {
+			t.Errorf("%s: %v%s", name, err, diff)
+		}
+	}
+	for name, want := range map[string]string{"ods": "../../ods", filepath.Join(top, "ods"): filepath.Join(top, "ods")} {
+		if diff, _, err := run(t, top, "-n", "-rules_ods="+name, "x/y"); err != nil || !strings.Contains(diff, "path = \""+want+"\"") {
+			t.Errorf("%s: %v%s", name, err, diff)
+		}
+	}
+}
+
 // TestCommits finds the release for a commit by the day on which the project pinned it.
 func TestCommits(t *testing.T) {
 	const commit = "0123456789abcdef0123456789abcdef01234567"
