@@ -64,7 +64,7 @@ func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 		})
 		c.Exts[settings.Language] = s
 	}
-	if l.repository == nil {
+	if l.facts == nil {
 		l.start(c)
 	}
 	for _, index := range s.Indexes[inherited:] {
@@ -79,8 +79,8 @@ func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 		}
 		return l.conv.Symbol(rel, name, def)
 	})
-	if l.repository.sources.Directory(rel) != nil {
-		symbols.Alias(c, l.repository.packages.Wrappers(rel))
+	if l.facts.Sources.Directory(rel) != nil {
+		symbols.Alias(c, l.facts.Packages.Wrappers(rel))
 	}
 }
 

@@ -4,13 +4,14 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 )
 
 // copiedSources maps packages to the names of the source files that existing rules of other
 // packages copy for shards.
-func (r *repository) copiedSources() map[string][]string {
+func copiedSources(f *facts.Facts) map[string][]string {
 	found := map[string][]string{}
-	for _, p := range r.base.All() {
+	for _, p := range f.Base.All() {
 		for _, rule := range p.Build.Rules {
 			if rule.Kind != buildfile.GentblSharded {
 				continue

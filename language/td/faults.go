@@ -16,8 +16,8 @@ func HasFault(lang language.Language, pkg string) bool {
 	if !ok {
 		return false
 	}
-	if l.repository != nil {
-		l.faults.CheckPackage(l.repository.faults(), pkg)
+	if l.facts != nil {
+		l.faults.CheckPackage(l.facts, pkg)
 	}
 	return l.faults.Has(pkg)
 }

@@ -38,33 +38,30 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	if !l.isOurs(args) {
 		return res
 	}
-	r, c, s := l.repository, args.Config, settings.Of(args.Config.Exts)
+	f, c, s := l.facts, args.Config, settings.Of(args.Config.Exts)
 	l.cxxDeps.AddRules(args)
-	if args.File == nil && !cxxlabels.Writes(c, args.OtherGen) && r.packages.BuiltOtherwise(args.Rel) {
+	if args.File == nil && !cxxlabels.Writes(c, args.OtherGen) && f.Packages.BuiltOtherwise(args.Rel) {
 		return res
 	}
-	dirs := r.packages.Owned(args.Rel)
+	dirs := f.Packages.Owned(args.Rel)
 	hasWork := args.File != nil && hasRules(c, args.File)
 	for _, dir := range dirs {
-		hasWork = hasWork || r.sources.Directory(dir).HasTds() || len(r.outputs.OutsideIn(dir)) > 0
+		hasWork = hasWork || f.Sources.Directory(dir).HasTds() || len(l.outputs.OutsideIn(dir)) > 0
 	}
-	strays := r.uses.StraysIn(args.Rel)
+	strays := f.Uses.StraysIn(args.Rel)
 	if !hasWork {
 		l.countDangling(&plan.Plan{Pkg: args.Rel}, strays)
 		return res
 	}
-	l.faults.CheckPackage(r.faults(), args.Rel)
+	l.faults.CheckPackage(f, args.Rel)
 	if l.faults.Has(args.Rel) {
 		return res
 	}
 	local := l.conv.For(args.Rel)
 	p := plan.Package(&plan.Input{
-		Package: args.Rel, Settings: s, Conventions: local,
-		Sources: r.sources, Includes: r.includes, Packages: r.packages, References: r.references,
-		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, PassGroups: r.passGroups, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
-		HasLLVMShards: l.hasLLVMShards(c),
+		Facts: f, Outputs: l.outputs, Package: args.Rel, Settings: s, Conventions: local, PassGroups: l.passGroups, Layers: l.layers, Undivided: l.undivided, HasLLVMShards: l.hasLLVMShards(c),
 	})
-	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files
+	l.faults.CheckUnread(f) // planning may have tried to read more files
 	if l.faults.Has(args.Rel) {
 		return res
 	}
@@ -72,22 +69,20 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		l.log.Printf("%s", m)
 	}
 	rules := emit.Package(emit.Input{
-		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries,
-		Made: r.made, Uses: r.uses, Conventions: local, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName),
-		UsesRules: l.workspace.UsesRules, LLVMName: l.labels.LLVMName(s), HasLLVMShards: l.hasLLVMShards(c),
+		Facts: f, Conventions: local, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName), LLVMName: l.labels.LLVMName(s), HasLLVMShards: l.hasLLVMShards(c),
 	}, args, p)
 	for _, lib := range p.Libraries {
 		if len(lib.Stale) > 0 {
 			l.deps.Forget(label.New("", args.Rel, lib.Name), lib.Stale)
 		}
 	}
-	for f, lib := range p.LibraryOf {
-		l.deps.Plan(f, label.New(c.RepoName, args.Rel, lib.Name))
+	for file, lib := range p.LibraryOf {
+		l.deps.Plan(file, label.New(c.RepoName, args.Rel, lib.Name))
 	}
 	for _, old := range p.Removed {
 		l.deps.Remove(label.New("", args.Rel, old.Name))
 	}
-	l.cxxDeps.AddMade(p, r.packages.BuildOf(args.Rel))
+	l.cxxDeps.AddMade(p, f.Packages.BuildOf(args.Rel))
 	l.shards = append(l.shards, rules.Shards...)
 	l.explain.Print(p)
 	for _, dir := range strays {
@@ -101,18 +96,18 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for _, needs := range rules.Needs {
 		res.Imports = append(res.Imports, needs)
 	}
-	res.RelsToIndex = r.relsToIndex(rules.Needs)
+	res.RelsToIndex = l.relsToIndex(rules.Needs)
 	return res
 }
 
 // isOurs reports whether a directory is a package for which the extension may write rules,
 // and records what other extensions and the command fix have done to it.
 func (l *tdLang) isOurs(args language.GenerateArgs) bool {
-	r, c := l.repository, args.Config
-	if !settings.Of(c.Exts).Generate || r == nil {
+	f, c := l.facts, args.Config
+	if !settings.Of(c.Exts).Generate || f == nil {
 		return false
 	}
-	if _, nested := r.sources.NestedName(r.sources.RepositoryOf(args.Rel)); nested {
+	if _, nested := f.Sources.NestedName(f.Sources.RepositoryOf(args.Rel)); nested {
 		return false
 	}
 	if args.File != nil && repofiles.LinksOutside(c.RepoRoot, args.File.Path) {
@@ -120,19 +115,19 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 		return false
 	}
 	if args.File == nil && len(args.OtherGen) > 0 {
-		r.packages.Become(args.Rel)
+		f.Packages.Become(args.Rel)
 	}
-	if r.packages.PackageOf(args.Rel) != args.Rel {
+	if f.Packages.PackageOf(args.Rel) != args.Rel {
 		return false // the directory belongs to a package above it
 	}
 	if args.File != nil && (c.ShouldFix || !slices.Equal(c.Langs, []string{l.Name()})) {
 		// Other extensions and the command fix may have changed the rules since the
 		// extension read the file.
 		b := buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) })
-		if before := r.base.Of(args.Rel); before != nil {
+		if before := f.Base.Of(args.Rel); before != nil {
 			b = before.WithRenames(b)
 		}
-		r.packages.Replace(args.Rel, b)
+		f.Packages.Replace(args.Rel, b)
 	}
 	return true
 }
@@ -143,15 +138,15 @@ func hasRules(c *config.Config, f *rule.File) bool {
 }
 
 // relsToIndex returns the packages whose libraries rules may depend on, for -index=lazy.
-func (r *repository) relsToIndex(needs []*deps.Needs) []string {
-	if !r.sources.IsLazy {
+func (l *tdLang) relsToIndex(needs []*deps.Needs) []string {
+	if !l.facts.Sources.IsLazy {
 		return nil
 	}
 	var rels []string
 	for _, n := range needs {
 		for _, d := range n.Includes {
 			if d.Target != "" {
-				rels = append(rels, r.packages.PackageOf(slashpath.Dir(d.Target)))
+				rels = append(rels, l.facts.Packages.PackageOf(slashpath.Dir(d.Target)))
 			}
 		}
 	}
@@ -162,8 +157,7 @@ func (r *repository) relsToIndex(needs []*deps.Needs) []string {
 // countDangling reports the includes of generated files in directories of a package that
 // nothing provides, and adds the numbers to the summary.
 func (l *tdLang) countDangling(p *plan.Plan, dirs []string) {
-	r := l.repository
-	if r.sources.IsLazy {
+	if l.facts.Sources.IsLazy {
 		return
 	}
 	for _, g := range p.Generators {
@@ -182,8 +176,7 @@ func (l *tdLang) countDangling(p *plan.Plan, dirs []string) {
 }
 
 func (l *tdLang) danglingInput() dangling.Input {
-	r := l.repository
-	return dangling.Input{Sources: r.sources, Made: r.made, Uses: r.uses, Outputs: r.outputs, Log: &l.log, IsStrict: l.isStrict}
+	return dangling.Input{Facts: l.facts, Outputs: l.outputs, Log: &l.log, IsStrict: l.isStrict}
 }
 
 // Fix rewrites old forms of rules if Gazelle runs as fix.

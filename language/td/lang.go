@@ -16,6 +16,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/config"
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -23,17 +24,23 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxdeps"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxlabels"
 	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/emit"
 	"github.com/rules-ods/rules_ods/language/td/internal/explain"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/faults"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
+	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
@@ -44,9 +51,13 @@ type tdLang struct {
 
 	repoRoot   string
 	workspace  workspace.Workspace
-	toMacro    bool        // update-repos writes to a macro
-	repository *repository // nil before the first directory is configured
+	toMacro    bool         // update-repos writes to a macro
+	facts      *facts.Facts // nil before the first directory is configured
+	outputs    *decide.Decisions
+	passGroups *passgroups.Groups
 	conv       *conventions.Conventions
+	layers     *layers.Layers
+	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	labels     *labelindex.Index
 	log        messages.Log
 	explain    explain.Explainer
@@ -57,6 +68,7 @@ type tdLang struct {
 	isLinting  bool // the run only reads, so errors do not end it
 	isCyclic   bool // td_library rules would depend on each other
 	deps       *deps.Resolver
+	copied     func() map[string][]string // copiedSources, computed once
 	cxx        *cxxlabels.Finder
 	shards     []*emit.CompiledShards
 	cxxDeps    cxxdeps.Deps
@@ -150,18 +162,24 @@ func (l *tdLang) start(c *config.Config) {
 	} else {
 		s = sources.Read(c.RepoRoot, nestedName)
 	}
-	r := newRepository(s, l.repoRoot, l.workspace, l.explain.Subject != "")
-	l.repository = r
-	l.faults.CheckUnread(r.faults())
-	for _, problem := range r.generated.CMake.Problems {
+	f := facts.Read(l.repoRoot, l.workspace, s, l.explain.Subject != "")
+	l.facts, l.outputs = f, decide.New(claims.New(f))
+	l.layers = layers.Find(libraries.Of(f, false), f.IncludedBy)
+	if f.Explains {
+		l.undivided = layers.Find(libraries.Of(f, true), f.IncludedBy)
+	}
+	l.copied = sync.OnceValue(func() map[string][]string { return copiedSources(f) })
+	l.passGroups = passgroups.New(s, f.Uses, f.Classes)
+	l.faults.CheckUnread(f)
+	for _, problem := range f.Generated.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)
 	}
-	l.conv = r.conventions()
-	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR, r.releases)
+	l.conv = conventions.New(l.outputs)
+	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR, f.Releases)
 	l.deps = deps.New(deps.Input{
-		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries, Uses: r.uses, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has, IsQuery: l.explain.Out != nil,
+		Facts: f, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has, IsQuery: l.explain.Out != nil,
 	})
-	l.cxx = cxxlabels.New(cxxlabels.Input{Root: l.repoRoot, Workspace: l.workspace, Includes: r.includes, Made: r.made, Labels: l.labels})
+	l.cxx = cxxlabels.New(cxxlabels.Input{Facts: f, Labels: l.labels})
 }
 
 // repositoryName returns the name of a repository in a directory of the main one:
@@ -186,10 +204,10 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 			l.log.Printf("%s", problem)
 		}
 	}
-	if l.repository != nil {
+	if l.facts != nil {
 		l.sums.dangling += dangling.ReportLost(l.danglingInput(), l.madeBy)
-		l.cxxDeps.Complete(l.repository.sources, l.repository.packages)
-		for _, message := range l.cxxDeps.CompleteShards(l.repository.sources) {
+		l.cxxDeps.Complete(l.facts.Sources, l.facts.Packages)
+		for _, message := range l.cxxDeps.CompleteShards(l.facts.Sources) {
 			l.log.Printf("%s", message)
 		}
 	}

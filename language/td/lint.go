@@ -36,11 +36,10 @@ func (l *Linter) Language() language.Language { return l.lang }
 // are relative to the root of the repository. Files that are not in the repository
 // are read from the search directories.
 func (l *Linter) Findings(dirs, search []string) []LintFinding {
-	r := l.lang.repository
-	if r == nil {
+	if l.lang.facts == nil {
 		return nil
 	}
-	l.run = linter.New(linter.Input{Root: l.lang.repoRoot, Sources: r.sources, Includes: r.includes, Packages: r.packages, Facts: r.releases.Facts})
+	l.run = linter.New(l.lang.facts)
 	return l.run.Findings(dirs, search)
 }
 

@@ -29,7 +29,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, _ *repo.Remote
 // CrossResolve returns the rule that generates a file that C++ includes, or the library
 // of LLVM or MLIR that has the header.
 func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
-	if l.repository == nil {
+	if l.facts == nil {
 		return nil
 	}
 	return l.cxx.CrossResolve(c, ix, imp, lang)

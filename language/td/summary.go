@@ -13,13 +13,12 @@ import (
 // generated files. It returns "" for other languages, and before the run.
 func SummaryOf(lang language.Language) string {
 	l, ok := lang.(*tdLang)
-	if !ok || l.repository == nil {
+	if !ok || l.facts == nil {
 		return ""
 	}
-	r := l.repository
-	text := fmt.Sprintf("%d .td files, %d C++ files with generated includes, %d rules", len(r.sources.Files()), len(r.sources.Cxx()), l.sums.rules)
-	if !r.sources.IsLazy { // with -index=lazy, the run does not read most includes
-		text += fmt.Sprintf(", %d includes resolved, %d dangling", l.sums.resolved+r.uses.Existing(), l.sums.dangling)
+	text := fmt.Sprintf("%d .td files, %d C++ files with generated includes, %d rules", len(l.facts.Sources.Files()), len(l.facts.Sources.Cxx()), l.sums.rules)
+	if !l.facts.Sources.IsLazy { // with -index=lazy, the run does not read most includes
+		text += fmt.Sprintf(", %d includes resolved, %d dangling", l.sums.resolved+l.facts.Uses.Existing(), l.sums.dangling)
 	}
 	return text
 }
@@ -28,8 +27,8 @@ func SummaryOf(lang language.Language) string {
 // packages copy for shards. The result is only valid after Gazelle has configured the root.
 func CopiedSources(lang language.Language, pkg string) []string {
 	l, ok := lang.(*tdLang)
-	if !ok || l.repository == nil {
+	if !ok || l.facts == nil {
 		return nil
 	}
-	return l.repository.copied()[pkg]
+	return l.copied()[pkg]
 }

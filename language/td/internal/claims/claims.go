@@ -11,15 +11,11 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
-	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // A Claim says that an output is generated from a .td file.
@@ -111,30 +107,22 @@ func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
 
 // Facts are what claims are made from.
 type Facts struct {
-	Sources    *sources.Sources
-	Includes   *includes.Includes
-	Packages   *overlay.Packages
-	References *packages.References
-	Generated  *generated.Generated
-	Made       *overlay.Outputs
-	Uses       *cxxuses.Uses
-	Classes    *records.Index
-	Explains   bool // claims have evidence; the texts would take a tenth of the memory of other runs
+	*facts.Facts
 	Files      *Files
 	Dialects   *Dialects
 	precedents func() *precedents
 }
 
-// With returns the facts with indices of what generators see in files.
-func (f Facts) With() *Facts {
-	f.Files, f.Dialects = newFiles(f.Includes, f.Classes), &Dialects{f.Includes, f.Classes}
+// New returns the facts of a repository with indices of what generators see in files.
+func New(read *facts.Facts) *Facts {
+	f := &Facts{Facts: read, Files: newFiles(read.Includes, read.Classes), Dialects: &Dialects{read.Includes, read.Classes}}
 	f.precedents = sync.OnceValue(func() *precedents {
 		if f.Sources.IsLazy {
 			return &precedents{}
 		}
-		return findPrecedents(f.Packages.All(), f.namesOf)
+		return findPrecedents(f.Base.All(), f.namesOf)
 	})
-	return &f
+	return f
 }
 
 // evidence returns the result of a function in runs that explain.

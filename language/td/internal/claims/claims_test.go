@@ -16,14 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
-	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
@@ -90,18 +84,7 @@ func (r *reader) Configure(_ *config.Config, rel string, _ *rule.File) {
 
 // factsOf reads the repository in a directory.
 func factsOf(dir string) *Facts {
-	s := sources.Read(dir, func(string) string { return "" })
-	w := workspace.Read(dir)
-	base := packages.New(s, w.Name)
-	made := generated.NewCMake(s)
-	f := Facts{Sources: s, Includes: includes.New(s, base.Owners, made)}
-	f.Classes = records.New(s, f.Includes, releases.New(dir, w, s).Facts)
-	f.Generated = generated.New(made, base)
-	f.Uses = cxxuses.New(s, base, f.Generated)
-	f.Packages = overlay.New(s, base, f.Uses.OutsideDirectories())
-	f.References = packages.NewReferences(s, base)
-	f.Made = overlay.NewOutputs(f.Packages, f.Generated.Makers)
-	return f.With()
+	return New(facts.Read(dir, workspace.Read(dir), sources.Read(dir, func(string) string { return "" }), false))
 }
 
 // textOf returns a claim in one line: what it is based on, the output, the .td file, the generator, and what else it says.

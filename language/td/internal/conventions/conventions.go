@@ -11,10 +11,9 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
-	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -28,25 +27,17 @@ type Output struct {
 	Name   string
 }
 
-// A Repository is what examples are read from.
-type Repository struct {
-	Sources    *sources.Sources
-	Packages   *overlay.Packages
-	References *packages.References
-	Outputs    func(dir string) []Output // the outputs of a directory that have names
-}
-
 // Conventions has the examples of a repository. They are read once, when they are first needed: a run in which no rule is
 // new needs none. With -index=lazy, they are read for each package.
 type Conventions struct {
-	repository Repository
+	repository *decide.Decisions
 	names      func() examples
 	macros     func() examples
 	lazy       map[string]examples // by package, with -index=lazy
 }
 
 // New returns the conventions of a repository.
-func New(r Repository) *Conventions {
+func New(r *decide.Decisions) *Conventions {
 	h := &Conventions{repository: r, lazy: map[string]examples{}}
 	all := sync.OnceValue(func() []string {
 		var dirs []string
@@ -97,7 +88,7 @@ func (h *Conventions) read(dirs []string, hasOutputs func(dir string) bool) exam
 			x.addReferred(name, rel, stems)
 		}
 		if hasOutputs(rel) {
-			for _, o := range h.repository.Outputs(rel) {
+			for _, o := range namedOutputs(h.repository.In(rel)) {
 				x.addOutput(o)
 			}
 		}
@@ -130,6 +121,20 @@ func (h *Conventions) readMacros(dirs []string) examples {
 		x.addLoads(h.repository.Packages.BuildOf(rel), h.repository.Packages.Settings(rel).RuleOf)
 	}
 	return x.examples
+}
+
+// namedOutputs returns the outputs that have a name in C++, CMake or existing rules.
+func namedOutputs(o *decide.Outputs) []Output {
+	var named []Output
+	for _, u := range o.Units {
+		if u.Decided && u.Decls != "" {
+			named = append(named, Output{Kind: u.Kind, Stem: u.Src.Stem, Name: u.Decls})
+		}
+		if u.Decided && u.Defs != "" {
+			named = append(named, Output{Kind: u.Kind, IsDefs: true, Stem: u.Src.Stem, Name: u.Defs})
+		}
+	}
+	return named
 }
 
 // addLoads adds the symbols that a BUILD file loads.

@@ -10,6 +10,9 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -142,7 +145,7 @@ func TestSymbol(t *testing.T) {
 		[2]string{"a", `load("@llvm-project//mlir:tblgen.bzl", "td_library")`},
 		[2]string{"c", `load(":own.bzl", "gentbl_filegroup")`},
 	)
-	h := &Conventions{repository: Repository{Sources: none, Packages: all}, macros: func() examples { return x }}
+	h := &Conventions{repository: decide.New(claims.New(&facts.Facts{Sources: none, Packages: all})), macros: func() examples { return x }}
 	const def = "@rules_ods//rules:defs.bzl"
 	for _, c := range []struct{ pkg, rule, symbol, load string }{
 		{"a/b", "gentbl_cc_library", "my_gentbl_cc_library", "//tools:td.bzl"},

@@ -19,12 +19,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/llvmheaders"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // cxxLanguages are the names of the languages for which extensions for C++ look up
@@ -50,11 +48,8 @@ type Finder struct {
 
 // Input is what a Finder finds labels in.
 type Input struct {
-	Root      string // directory of the repository
-	Workspace workspace.Workspace
-	Includes  *includes.Includes
-	Made      *overlay.Outputs
-	Labels    *labelindex.Index
+	*facts.Facts
+	Labels *labelindex.Index
 }
 
 // New returns a finder for one run.

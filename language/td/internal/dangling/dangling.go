@@ -9,13 +9,12 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // maxCandidates limits the number of files that a message about an include names.
@@ -23,9 +22,7 @@ const maxCandidates = 3
 
 // Input is what dangling includes are found in.
 type Input struct {
-	Sources  *sources.Sources
-	Made     *overlay.Outputs
-	Uses     *cxxuses.Uses
+	*facts.Facts
 	Outputs  *decide.Decisions
 	Log      *messages.Log
 	IsStrict bool // each dangling include is an error

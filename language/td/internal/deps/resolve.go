@@ -14,29 +14,21 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
 
 // Input is what a Resolver finds libraries in.
 type Input struct {
-	Sources   *sources.Sources
-	Includes  *includes.Includes
-	Packages  *overlay.Packages
-	Libraries *generated.Libraries
-	Uses      *cxxuses.Uses
-	Labels    *labelindex.Index
-	Log       *messages.Log
+	*facts.Facts
+	Labels *labelindex.Index
+	Log    *messages.Log
 	// IsLeftOut reports whether the run writes nothing for a package.
 	IsLeftOut func(pkg string) bool
 	// IsQuery says that the run writes nothing and visits a part of the packages. A file of a
@@ -245,7 +237,7 @@ func (x *resolution) resolveInclude(d Dependency) (lb label.Label, ok, self bool
 func (x *resolution) libraryOf(file string) (label.Label, bool) {
 	rs := x.index.FindRulesByImport(resolve.ImportSpec{Lang: settings.Language, Imp: file}, settings.Language)
 	if len(rs) == 0 {
-		if lb, ok := x.Libraries.With(file); ok {
+		if lb, ok := x.Generated.Libraries.With(file); ok {
 			return x.outside(lb), true
 		}
 		return x.unindexed(file)

@@ -14,11 +14,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -28,16 +25,10 @@ import (
 
 // Input is what the rules of a package are written from.
 type Input struct {
-	Sources     *sources.Sources
-	Includes    *includes.Includes
-	Packages    *overlay.Packages
-	Libraries   *generated.Libraries
-	Made        *overlay.Outputs
-	Uses        *cxxuses.Uses
+	*facts.Facts
 	Conventions *conventions.Local
 	Settings    *settings.Settings
 	DefaultLoad string // the file that rules are loaded from if nothing else says
-	UsesRules   bool   // the workspace has the rules of this project
 	LLVMName    string // the name of the repository llvm-project
 	// HasLLVMShards reports whether gentbl_sharded_ops has LLVM's interface.
 	HasLLVMShards bool
@@ -134,7 +125,7 @@ func (e *emitter) importsOf(old *rule.Rule) *deps.Needs {
 	}
 	im := &deps.Needs{Old: old.AttrStrings("deps"), HasDeps: true}
 	if !buildfile.IsPlainList(old.Attr("deps")) {
-		im.Known = e.in.Libraries.DepsOf(e.plan.Pkg, old.Name())
+		im.Known = e.in.Generated.Libraries.DepsOf(e.plan.Pkg, old.Name())
 		im.Old = append(buildfile.LabelsIn(old.Attr("deps")), im.Known...)
 		im.Inexact = true
 	}
@@ -273,7 +264,7 @@ func (e *emitter) tool(kind string, nearest, target string) string {
 	if load != "" && !strings.HasSuffix(load, "mlir:tblgen.bzl") {
 		return ""
 	}
-	if load == "" && e.in.UsesRules {
+	if load == "" && e.in.Workspace.UsesRules {
 		return ""
 	}
 	return "@" + e.in.LLVMName + "//mlir:" + target
@@ -282,7 +273,7 @@ func (e *emitter) tool(kind string, nearest, target string) string {
 // needs collects the dependencies of a rule that generates: the library of its
 // .td file, or the libraries of the included files if no library has the file.
 func (e *emitter) needs(im *deps.Needs, g *plan.Generator) {
-	if _, isMade := e.in.Libraries.With(g.Td.Path); isMade || e.plan.LibraryOf[g.Td.Path] != nil || e.in.Packages.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
+	if _, isMade := e.in.Generated.Libraries.With(g.Td.Path); isMade || e.plan.LibraryOf[g.Td.Path] != nil || e.in.Packages.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
 		im.Library = g.Td.Path
 		return
 	}

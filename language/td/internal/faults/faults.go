@@ -9,19 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
-
-// Repository is where faults are found.
-type Repository struct {
-	Sources  *sources.Sources
-	Includes *includes.Includes
-	Packages *overlay.Packages
-}
 
 // New returns an empty list whose errors go to a log.
 func New(log *messages.Log) *List { return &List{log: log} }
@@ -61,7 +52,7 @@ func (x *List) AddBelow(dir, message string) {
 
 // CheckPackage looks for .td files of a package that do not parse or cannot be read.
 // A file that another file includes within a statement need not parse alone.
-func (x *List) CheckPackage(in Repository, pkg string) {
+func (x *List) CheckPackage(in *facts.Facts, pkg string) {
 	if x.checked[pkg] {
 		return
 	}
@@ -93,7 +84,7 @@ func (x *List) CheckPackage(in Repository, pkg string) {
 }
 
 // CheckUnread reports the C++ files that could not be read since the last call.
-func (x *List) CheckUnread(in Repository) {
+func (x *List) CheckUnread(in *facts.Facts) {
 	for _, f := range in.Sources.Unread()[x.unread:] {
 		x.Add(in.Packages.PackageOf(slashpath.Dir(f.Path)), f.String())
 	}

@@ -9,26 +9,17 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// A Repository holds what the libraries depend on.
-type Repository struct {
-	Sources  *sources.Sources
-	Packages *overlay.Packages
-	Includes *includes.Includes
-}
-
-// Libraries returns the td_library rules that the repository has, and those that it would get
+// Of returns the td_library rules that the repository has, and those that it would get
 // if no packages were in a cycle. If undivided is true, those that the extension wrote for one
 // package are one library. With -index=lazy it returns none, because it would have to read everything.
-func (r *Repository) Libraries(undivided bool) []layers.Library {
+func Of(r *facts.Facts, undivided bool) []layers.Library {
 	if r.Sources.IsLazy {
 		return nil
 	}
@@ -53,7 +44,7 @@ func (r *Repository) Libraries(undivided bool) []layers.Library {
 	}
 	var all []layers.Library
 	for _, pkg := range order {
-		in := r.librariesIn(pkg, files[pkg])
+		in := librariesIn(r, pkg, files[pkg])
 		if undivided {
 			in = joinOwn(in)
 		}
@@ -84,7 +75,7 @@ func joinOwn(libraries []layers.Library) []layers.Library {
 
 // librariesIn returns the libraries of a package. Files without a library are with those that
 // they would join by their names.
-func (r *Repository) librariesIn(pkg string, files []string) []layers.Library {
+func librariesIn(r *facts.Facts, pkg string, files []string) []layers.Library {
 	var all []layers.Library
 	labelOf := func(name string) string { return label.New("", pkg, name).String() }
 	library := map[string]int{} // file to its library

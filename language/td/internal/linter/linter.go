@@ -14,32 +14,19 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/installation"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
-
-// Input is what a Linter checks.
-type Input struct {
-	Root     string // directory of the repository
-	Sources  *sources.Sources
-	Includes *includes.Includes
-	Packages *overlay.Packages
-	// Facts returns the facts about MLIR's own files that the file at a path can include.
-	Facts func(file string) *mlir.Facts
-}
 
 // A Linter checks the .td files and td_library rules of a repository.
 type Linter struct {
-	in   Input
+	in   *facts.Facts
 	repo *lint.Repository // what Findings has read, or nil
 }
 
 // New returns a linter.
-func New(in Input) *Linter { return &Linter{in: in} }
+func New(in *facts.Facts) *Linter { return &Linter{in: in} }
 
 // Findings returns the findings of the .td files below the given directories, which
 // are relative to the root of the repository. Files that are not in the repository

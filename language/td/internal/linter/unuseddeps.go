@@ -16,6 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -25,7 +26,7 @@ const unusedDep = "unused-dep"
 
 // A depChecker finds the deps of td_library rules that no file needs.
 type depChecker struct {
-	in        Input
+	in        *facts.Facts
 	llvmFiles map[string][]string // label without the repository to include paths
 	// users has the rules that depend on each td_library of the repository, by its label.
 	users map[string][]depUser
@@ -37,7 +38,7 @@ type depUser struct {
 	rule *buildfile.Rule // nil for a rule of a kind that the extension does not know
 }
 
-func newDepChecker(in Input) *depChecker {
+func newDepChecker(in *facts.Facts) *depChecker {
 	c := &depChecker{in: in, llvmFiles: map[string][]string{}}
 	for _, spelling := range labels.Files() {
 		for _, l := range labels.Holding(spelling) {
@@ -175,7 +176,7 @@ func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]boo
 				if c.in.Includes.Find(g, inc.Spelling) != "" {
 					continue
 				}
-				facts := c.in.Facts(g.Path)
+				facts := c.in.Releases.Facts(g.Path)
 				if facts.Files[inc.Spelling] == nil {
 					return nil, false
 				}

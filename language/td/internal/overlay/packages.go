@@ -59,9 +59,6 @@ func (o *Packages) BuildOf(pkg string) *buildfile.File {
 // BUILD file.
 func (o *Packages) Of(rel string) *packages.Package { return o.base.Of(rel) }
 
-// All returns the packages as they were before the run.
-func (o *Packages) All() []*packages.Package { return o.base.All() }
-
 // Settings returns the settings of an existing directory.
 func (o *Packages) Settings(rel string) *settings.Settings {
 	if f := o.base.Of(rel); f != nil {

@@ -7,32 +7,20 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
-	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // Input is all that the plan of a package depends on.
 type Input struct {
+	*facts.Facts
 	Package    string
 	Settings   *settings.Settings
-	Sources    *sources.Sources
-	Includes   *includes.Includes
-	Packages   *overlay.Packages
-	References *packages.References
-	Generated  *generated.Generated
-	Made       *overlay.Outputs
-	Uses       *cxxuses.Uses
-	Classes    *records.Index
 	PassGroups *passgroups.Groups
 	Layers     *layers.Layers
 	// Undivided has the layers that files would have if the extension had written one library per

@@ -77,7 +77,7 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 	for _, lib := range p.all {
 		existing = append(existing, lib.Files)
 	}
-	merged, joined := filegroups.Merge(existing, groups, ls.includedFiles)
+	merged, joined := filegroups.Merge(existing, groups, ls.in.IncludedBy)
 	for i, files := range joined {
 		p.all[i].Files = append(p.all[i].Files, files...)
 		for _, f := range files {
@@ -208,20 +208,6 @@ func (ls *libraries) withoutLibrary(p plannedLibraries, files, dirs []string) (r
 		}
 	}
 	return rest, mode
-}
-
-// includedFiles returns the files that a file includes. It returns none for a file that a
-// rule generates, whose includes are not known.
-func (ls *libraries) includedFiles(f string) []string {
-	s := ls.in.Sources.File(f)
-	if s == nil {
-		return nil
-	}
-	var included []string
-	for _, inc := range s.Includes {
-		included = append(included, ls.in.Includes.Find(s, inc.Spelling))
-	}
-	return included
 }
 
 // isMade reports whether a macro or a loop of the package makes a td_library with a file, or

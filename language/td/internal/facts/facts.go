@@ -1,0 +1,75 @@
+// Package facts is the first stage: it reads a repository into one value, which says what each file says from its own bytes.
+package facts
+
+import (
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/releases"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
+)
+
+// Facts are what the files of a repository say. Only Packages and Made change during a run: what other extensions and
+// the run itself write becomes a fact.
+type Facts struct {
+	Root       string              // directory of the repository
+	Workspace  workspace.Workspace // WORKSPACE and MODULE.bazel
+	Sources    *sources.Sources    // the tree, .td files, C++ and CMake
+	Includes   *includes.Includes  // which .td file includes which
+	Classes    *records.Index      // what .td files define
+	Releases   *releases.Finder    // the release of MLIR that files are written for
+	Base       *packages.Packages  // the BUILD files before the run
+	Packages   *overlay.Packages   // the BUILD files as they are at the moment
+	References *packages.References
+	Generated  *generated.Generated // what calls in BUILD files and CMake generate
+	Made       *overlay.Outputs     // the files that calls generate, with those that the run writes
+	Uses       *cxxuses.Uses        // the includes of generated files in C++
+	Explains   bool                 // reasons have evidence; the texts would take a tenth of the memory of other runs
+}
+
+// Read returns the facts of a repository in the directory root, whose files at the root are w and whose tree is s.
+func Read(root string, w workspace.Workspace, s *sources.Sources, explains bool) *Facts {
+	f := &Facts{Root: root, Workspace: w, Sources: s, Explains: explains, Base: packages.New(s, w.Name), Releases: releases.New(root, w, s)}
+	f.References = packages.NewReferences(s, f.Base)
+	made := generated.NewCMake(s)
+	f.Includes = includes.New(s, f.Base.Owners, made)
+	f.Classes = records.New(s, f.Includes, f.Releases.Facts)
+	f.Base.FollowRenames(f.defines)
+	f.Generated = generated.New(made, f.Base)
+	f.Uses = cxxuses.New(s, f.Base, f.Generated)
+	f.Packages = overlay.New(s, f.Base, f.Uses.OutsideDirectories())
+	f.Made = overlay.NewOutputs(f.Packages, f.Generated.Makers)
+	return f
+}
+
+// defines reports whether a .td file itself defines records of all kinds that some outputs
+// need, and the outputs need at least one.
+func (f *Facts) defines(file string, outs []buildfile.Output) bool {
+	var needed mlir.Kind
+	for _, o := range outs {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(o.Options))
+		needed |= k
+	}
+	src := f.Sources.File(file)
+	return needed != 0 && src != nil && src.Fault == "" && f.Classes.Define(src).Kinds&needed == needed
+}
+
+// IncludedBy returns the files that a .td file includes directly. It returns none for a file that a rule generates, whose
+// includes are not known.
+func (f *Facts) IncludedBy(file string) []string {
+	src := f.Sources.File(file)
+	if src == nil {
+		return nil
+	}
+	var included []string
+	for _, inc := range src.Includes {
+		included = append(included, f.Includes.Find(src, inc.Spelling))
+	}
+	return included
+}
