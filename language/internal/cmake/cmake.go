@@ -173,12 +173,13 @@ type Options struct {
 
 // Limits of an evaluation. Large projects reach about a hundredth of each.
 const (
-	maxDepth    = 200       // nested calls and files
-	maxCommands = 1_000_000 // commands that are run
-	maxWork     = 512 << 20 // bytes of all arguments, after expansion
-	maxValue    = 4 << 20   // bytes of the value of a variable
-	maxResults  = 1_000_000 // generated files and targets
-	maxProblems = 100
+	maxDepth         = 200       // nested calls and files
+	maxWork          = 512 << 20 // of all directories; see meter
+	maxDirectoryWork = 64 << 20  // of one directory
+	maxFile          = 16 << 20  // bytes of a file
+	maxValue         = 1 << 20   // bytes of the value of a variable
+	maxProblems      = 100
+	maxMessage       = 500 // bytes
 )
 
 // Evaluate reads the CMakeLists.txt of directories, relative to the repository,
@@ -209,8 +210,14 @@ func (e *evaluator) finish() *Project {
 		p.Functions = append(p.Functions, f)
 	}
 	slices.Sort(p.Functions)
+	e.meter = meter{until: maxWork}
 	for _, t := range e.targets {
-		t.Definitions = e.allDefinitions(t)
+		if t.Definitions = e.allDefinitions(t); e.meter.isExhausted() {
+			e.problem(Problem{Pos: t.Pos, Message: "the targets up to here have too many definitions; those of this target and of the rest are left out"})
+			break
+		}
+	}
+	for _, t := range e.targets {
 		p.Targets = append(p.Targets, *t)
 	}
 	for i := range p.Targets {
@@ -233,6 +240,14 @@ func (e *evaluator) finish() *Project {
 		p.Searched[dir] = unique(searched)
 	}
 	return p
+}
+
+func setOf(words []string) map[string]bool {
+	set := make(map[string]bool, len(words))
+	for _, w := range words {
+		set[w] = true
+	}
+	return set
 }
 
 func unique(list []string) []string {

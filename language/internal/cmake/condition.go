@@ -2,7 +2,6 @@ package cmake
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,7 +61,7 @@ func (e *evaluator) condition(s *scope, args []argument) truth {
 			p.words = append(p.words, argument{text: e.expandArgument(s, a), quoted: true})
 			continue
 		}
-		for _, w := range list(e.expandArgument(s, a)) {
+		for _, w := range e.meter.list(e.expandArgument(s, a)) {
 			p.words = append(p.words, argument{text: w})
 		}
 	}
@@ -148,7 +147,8 @@ func (p *conditionParser) unary(operator, word string) truth {
 		}
 	case "EXISTS":
 		if name, ok := sourcePath(p.s.dir, word); ok && !strings.Contains(word, "$") && path.Ext(name) != "" {
-			_, err := p.e.opts.Read(name)
+			text, err := p.e.opts.Read(name)
+			p.e.meter.spend(globWork + len(text))
 			return truthOf(err == nil)
 		}
 	}
@@ -182,7 +182,7 @@ func (p *conditionParser) binary(operator string, l, r argument) truth {
 	if operator == "IN_LIST" {
 		v, known := p.s.lookup(r.text)
 		switch {
-		case slices.Contains(list(v.text), left):
+		case slices.Contains(p.e.meter.list(v.text), left):
 			return yes
 		case !known || isOpaque(v.text) || !ok1:
 			return unknown
@@ -196,8 +196,8 @@ func (p *conditionParser) binary(operator string, l, r argument) truth {
 	case "STREQUAL":
 		return truthOf(left == right)
 	case "MATCHES":
-		re, err := regexp.Compile(right)
-		if err != nil {
+		re := p.e.meter.regexp(right, len(left))
+		if re == nil {
 			return unknown
 		}
 		groups := re.FindStringSubmatch(left)

@@ -25,7 +25,11 @@ func configureFile(e *evaluator, s *scope, c *command, args []string) {
 	f := Configured{
 		In: in, Out: out, Pos: e.position(s, c), IsCopy: slices.Contains(args[2:], "COPYONLY"), AtOnly: slices.Contains(args[2:], "@ONLY"), Variables: map[string]Variable{},
 	}
+	e.meter.spend(resultWork)
 	if text, err := e.opts.Read(in); err == nil && !f.IsCopy {
+		if !e.meter.spend(len(variablePatterns) * 8 * len(text)) {
+			return
+		}
 		for _, pattern := range variablePatterns {
 			for _, m := range pattern.FindAllSubmatch(text, maxConfigured) {
 				f.Variables[string(m[1])] = e.variable(s, string(m[1]))
@@ -38,6 +42,7 @@ func configureFile(e *evaluator, s *scope, c *command, args []string) {
 // variable returns the value of a variable.
 func (e *evaluator) variable(s *scope, name string) Variable {
 	v, known := s.lookup(name)
+	e.meter.spend(2 * len(v.text))
 	if !known || isOpaque(withoutPlaces(v.text)) || e.isUndecided(name) {
 		return Variable{}
 	}

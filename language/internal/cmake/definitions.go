@@ -118,15 +118,22 @@ func removeDefinitions(e *evaluator, s *scope, c *command, args []string) {
 func (e *evaluator) allDefinitions(t *Target) []Definition {
 	var all []Definition
 	directory := e.definitionsOf(t.Dir)
+	if !e.meter.spend(definitionWork * (len(directory.inherited) + len(directory.own) + len(t.Definitions))) {
+		return nil
+	}
 	definitions := slices.Concat(directory.inherited, directory.own, t.Definitions)
 	for _, source := range t.Sources {
+		if !e.meter.spend(definitionWork * (1 + len(e.ofSources[source]))) {
+			return nil
+		}
 		definitions = append(definitions, e.ofSources[source]...)
 	}
+	isKnown := make(map[Definition]bool, len(definitions))
 	for _, d := range definitions {
-		if !slices.ContainsFunc(all, func(o Definition) bool {
-			o.Opaque, o.Pos = d.Opaque, d.Pos
-			return o == d
-		}) {
+		key := d
+		key.Opaque, key.Pos = false, Position{}
+		if !isKnown[key] {
+			isKnown[key] = true
 			all = append(all, d)
 		}
 	}

@@ -49,10 +49,10 @@ type evaluator struct {
 	hasDefaults     bool            // an option has its default value
 	hasSkipped      bool            // a branch was not taken
 	skipped         map[string]bool // directories that such branches add
-	commands        int
-	work            int
+	meter           meter
+	limits          []Problem // of directories that need too much
 	depth           int
-	stopped         bool
+	exhausted       bool     // the current directory, or all of it, needs too much
 	abandoned       bool     // the current command of CMakeLists.txt is not evaluated further
 	current         Position // of the command that is evaluated now
 	returning       bool     // return was called, so the innermost file or function ends
@@ -73,7 +73,8 @@ func newEvaluator(opts Options) *evaluator {
 		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{}, aliases: map[string]string{}, ofSources: map[string][]Definition{}, searched: map[string][]string{}, programs: map[string]Program{},
 		skipped: map[string]bool{}, options: map[string]bool{},
 	}
-	e.global = &scope{vars: map[string]value{}}
+	e.meter.until = maxWork
+	e.global = &scope{vars: map[string]value{}, meter: &e.meter}
 	for name, text := range opts.Variables {
 		e.global.set(name, text)
 	}
@@ -87,16 +88,9 @@ func newEvaluator(opts Options) *evaluator {
 }
 
 func (e *evaluator) problem(p Problem) {
-	if len(e.project.Problems) < maxProblems {
+	p.Message = shortened(p.Message)
+	if len(e.project.Problems) < maxProblems && !slices.Contains(e.project.Problems, p) {
 		e.project.Problems = append(e.project.Problems, p)
-	}
-}
-
-// stop ends the evaluation at a limit.
-func (e *evaluator) stop(s *scope, line int, what string) {
-	if !e.stopped {
-		e.stopped = true
-		e.problem(Problem{Pos: Position{s.file, line}, Message: what + "; the rest is not evaluated"})
 	}
 }
 
@@ -116,7 +110,14 @@ func (e *evaluator) directory(dir string, parent *scope) {
 	}
 	e.visited[dir] = true
 	s := parent.child()
+	before := e.meter
+	e.meter.until = min(e.meter.spent+maxDirectoryWork, maxWork)
+	defer func() {
+		e.meter.until = min(before.until+e.meter.spent-before.spent, maxWork)
+		e.meter.hasTooLong, e.exhausted = before.hasTooLong, e.meter.spent > maxWork
+	}()
 	above := e.definitionsOf(parent.dir)
+	e.meter.spend(definitionWork * (len(above.inherited) + len(above.own)))
 	e.definitionsOf(dir).inherited = slices.Concat(above.inherited, above.own)
 	e.searched[dir] = e.searched[parent.dir]
 	s.dir = dir
@@ -126,6 +127,9 @@ func (e *evaluator) directory(dir string, parent *scope) {
 	e.pendingGen = len(e.project.Generated)
 	e.file(path.Join(dir, FileName), s)
 	e.pendingGen = pending
+	if e.meter.isExhausted() {
+		e.exhaust(e.current) // the last command is the one that needs too much
+	}
 }
 
 // file runs a file in a scope. It reports whether there is one.
@@ -140,6 +144,11 @@ func (e *evaluator) file(name string, s *scope) bool {
 			return false
 		}
 		e.read[name] = true
+		if len(text) > maxFile {
+			e.problem(Problem{Pos: Position{s.file, 1}, Message: fmt.Sprintf("the file has %d bytes, more than %d", len(text), maxFile), EndsFile: true})
+			text = nil
+		}
+		e.meter.spend(len(text))
 		if cmds, err = parse(string(text)); err != nil {
 			line := 1
 			message := err.Error()
@@ -171,7 +180,7 @@ func (e *evaluator) run(cmds []command, s *scope) {
 	e.depth++
 	defer func() { e.depth-- }()
 	for i := range cmds {
-		if e.stopped || e.abandoned || e.returning || e.breaking {
+		if e.exhausted || e.abandoned || e.returning || e.breaking {
 			return
 		}
 		if isExhausted(e, s, cmds[i].line) {
@@ -185,13 +194,35 @@ func (e *evaluator) run(cmds []command, s *scope) {
 	}
 }
 
-// isExhausted counts a command or an iteration of a loop, and ends the evaluation above the limits.
+// isExhausted counts a command or an iteration of a loop, and ends the evaluation of the directory above the limits.
 func isExhausted(e *evaluator, s *scope, line int) bool {
-	e.commands++
-	if e.commands > maxCommands || e.work > maxWork || len(e.project.Generated)+len(e.targets) > maxResults {
-		e.stop(s, line, "there is too much to evaluate")
+	if !e.meter.spend(commandWork) {
+		e.exhaust(Position{s.file, line})
 	}
-	return e.stopped
+	return e.exhausted
+}
+
+// exhaust ends the evaluation of the current directory, or of all directories if that is the limit which is reached.
+func (e *evaluator) exhaust(at Position) {
+	if e.exhausted {
+		return
+	}
+	e.exhausted = true
+	what := "directory"
+	if e.meter.spent > maxWork {
+		what = "repository"
+	}
+	p := Problem{Pos: at, Message: "the commands up to here need too much time or memory; the rest of the " + what + " is not evaluated"}
+	e.limits = append(e.limits, p)
+	e.problem(p)
+}
+
+// shortened returns a message without the middle of long texts of the repository.
+func shortened(message string) string {
+	if len(message) <= maxMessage {
+		return message
+	}
+	return strings.ToValidUTF8(message[:maxMessage/2], "") + " … " + strings.ToValidUTF8(message[len(message)-maxMessage/2:], "")
 }
 
 // expandArgument returns the text of an argument.
@@ -200,7 +231,7 @@ func (e *evaluator) expandArgument(s *scope, a argument) string {
 	if !a.bracket {
 		text = s.expand(a.text)
 	}
-	e.work += len(text)
+	e.meter.spend(len(text))
 	return text
 }
 
@@ -211,12 +242,15 @@ func (e *evaluator) expandAll(s *scope, args []argument) []string {
 	for _, a := range args {
 		text := e.expandArgument(s, a)
 		if size += len(text); size > maxValue {
+			e.meter.hasTooLong = true
+		}
+		if e.meter.isExhausted() {
 			return out
 		}
 		if a.quoted {
 			out = append(out, text)
 		} else {
-			out = append(out, list(text)...)
+			out = append(out, e.meter.list(text)...)
 		}
 	}
 	return out
@@ -254,6 +288,10 @@ func (e *evaluator) command(c *command, s *scope) {
 		return
 	}
 	args := e.expandAll(s, c.args)
+	if e.meter.isExhausted() {
+		e.exhaust(e.current)
+		return
+	}
 	if native := natives[c.name]; native != nil {
 		native(e, s, c, args)
 		return
@@ -319,10 +357,11 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtfu
 		e.callScope = s
 	}
 	defer func() { e.callScope = outer }()
+	e.meter.spend(argumentWork * len(args))
 	file := s.file
 	if f.macro {
 		s.file = f.file
-		e.run(f.bind(args, isDoubtful), s)
+		e.run(f.bind(e, args, isDoubtful), s)
 		s.file = file
 		e.returning = false
 		return
@@ -330,7 +369,7 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtfu
 	inner := s.child()
 	inner.file = f.file
 	inner.set("ARGC", strconv.Itoa(len(args)))
-	inner.set("ARGV", strings.Join(args, ";"))
+	inner.set("ARGV", e.meter.join(args, ";"))
 	for i, a := range args {
 		inner.set("ARGV"+strconv.Itoa(i), a)
 	}
@@ -341,7 +380,7 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtfu
 			inner.unset(p)
 		}
 	}
-	inner.set("ARGN", strings.Join(args[min(len(f.params), len(args)):], ";"))
+	inner.set("ARGN", e.meter.join(args[min(len(f.params), len(args)):], ";"))
 	inner.set("CMAKE_CURRENT_FUNCTION_LIST_DIR", path.Join(sourceRoot, path.Dir(f.file)))
 	defer doubtParameters(e, f.params, isDoubtful)()
 	e.run(f.body, inner)
@@ -350,9 +389,9 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtfu
 
 // bind returns the body of a macro with the arguments in place of the parameters.
 // Parameters of macros are not variables, unlike those of functions.
-func (f *function) bind(args []string, isDoubtful []bool) []command {
-	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", strings.Join(args, ";"),
-		"${ARGN}", strings.Join(args[min(len(f.params), len(args)):], ";")}
+func (f *function) bind(e *evaluator, args []string, isDoubtful []bool) []command {
+	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", e.meter.join(args, ";"),
+		"${ARGN}", e.meter.join(args[min(len(f.params), len(args)):], ";")}
 	for i, a := range args {
 		pairs = append(pairs, "${ARGV"+strconv.Itoa(i)+"}", a)
 	}
@@ -363,11 +402,12 @@ func (f *function) bind(args []string, isDoubtful []bool) []command {
 		}
 		pairs = append(pairs, "${"+p+"}", a)
 	}
-	return bindCommands(f.body, binding{strings.NewReplacer(pairs...), doubtfulReferences(f.params, isDoubtful)})
+	return bindCommands(f.body, binding{&e.meter, strings.NewReplacer(pairs...), doubtfulReferences(f.params, isDoubtful)})
 }
 
 // A binding replaces the parameters of a macro.
 type binding struct {
+	meter    *meter
 	replacer *strings.Replacer
 	doubtful []string // references to parameters that depend on a condition that is not known
 }
@@ -375,6 +415,9 @@ type binding struct {
 func bindCommands(body []command, r binding) []command {
 	out := make([]command, len(body))
 	for i, c := range body {
+		if !r.meter.spend(commandWork) {
+			return nil
+		}
 		c.args = bindArguments(c.args, r)
 		blocks := make([]block, len(c.blocks))
 		for j, b := range c.blocks {
@@ -390,10 +433,15 @@ func bindArguments(args []argument, r binding) []argument {
 	out := make([]argument, len(args))
 	for i, a := range args {
 		if !a.bracket {
+			r.meter.spend(len(a.text) * (1 + len(r.doubtful)))
 			for _, reference := range r.doubtful {
 				a.doubtful = a.doubtful || strings.Contains(a.text, reference)
 			}
-			a.text = r.replacer.Replace(a.text)
+			text := limitedText{meter: r.meter}
+			if _, err := r.replacer.WriteString(&text, a.text); err != nil {
+				return out[:i]
+			}
+			a.text = text.String()
 		}
 		out[i] = a
 	}

@@ -67,9 +67,10 @@ func addFlags(e *evaluator, s *scope, c *command, name, before string) {
 		return
 	}
 	v, _ := s.lookup(name)
-	had := joinArguments(strings.Fields(before))
+	e.meter.spend(8 * (len(before) + len(v.text)))
+	had := setOf(joinArguments(strings.Fields(before)))
 	more := slices.DeleteFunc(joinArguments(strings.Fields(v.text)), func(flag string) bool {
-		return slices.Contains(had, flag) || flag == "${"+name+"}"
+		return had[flag] || flag == "${"+name+"}"
 	})
 	switch name {
 	case flagVariables[i]:
@@ -158,6 +159,7 @@ func dropCommand(e *evaluator, s *scope, c *command, message string) {
 }
 
 func dropOnce(e *evaluator, p Problem) {
+	p.Message = shortened(p.Message)
 	if len(e.project.Dropped) < maxProblems && !slices.Contains(e.project.Dropped, p) {
 		e.project.Dropped = append(e.project.Dropped, p)
 	}

@@ -8,6 +8,7 @@ import (
 
 // includeDirectories evaluates include_directories.
 func includeDirectories(e *evaluator, s *scope, c *command, args []string) {
+	e.meter.spend(elementWork * len(e.searched[s.dir]))
 	dirs := directoriesIn(s.dir, args)
 	e.project.Roots = append(e.project.Roots, dirs...)
 	if slices.Contains(args, "BEFORE") {
@@ -25,18 +26,24 @@ func targetIncludeDirectories(e *evaluator, s *scope, c *command, args []string)
 }
 
 // directoriesIn returns the directories of the source tree that arguments of a command in a directory
-// name. It looks into lists in the generator expression BUILD_INTERFACE, and omits keywords.
+// name. It looks into lists in the generator expression BUILD_INTERFACE.
 func directoriesIn(dir string, args []string) (dirs []string) {
 	for _, a := range args {
-		if words := list(a); len(words) > 1 {
-			dirs = append(dirs, directoriesIn(dir, words)...)
-			continue
+		for _, word := range list(a) {
+			if inner, ok := strings.CutPrefix(strings.TrimSpace(word), "$<BUILD_INTERFACE:"); ok {
+				dirs = append(dirs, plainDirectories(dir, list(strings.TrimSuffix(inner, ">")))...)
+			} else {
+				dirs = append(dirs, plainDirectories(dir, []string{word})...)
+			}
 		}
+	}
+	return dirs
+}
+
+// plainDirectories returns the directories of the source tree that words name. It omits keywords.
+func plainDirectories(dir string, words []string) (dirs []string) {
+	for _, a := range words {
 		a = strings.TrimSpace(a)
-		if inner, ok := strings.CutPrefix(a, "$<BUILD_INTERFACE:"); ok {
-			dirs = append(dirs, directoriesIn(dir, []string{strings.TrimSuffix(inner, ">")})...)
-			continue
-		}
 		if a == "" || isOpaque(a) || strings.HasPrefix(a, binaryRoot) || slices.Contains(includeKeywords, a) {
 			continue
 		}
@@ -73,5 +80,6 @@ func addSearched(e *evaluator, s *scope, td string, args []string) {
 		e.project.Searched = map[string][]string{}
 	}
 	dir := path.Dir(td)
+	e.meter.spend(argumentWork * (len(e.project.Searched[dir]) + len(named) + len(e.searched[s.dir])))
 	e.project.Searched[dir] = unique(slices.Concat(e.project.Searched[dir], directoriesIn(s.dir, named), e.searched[s.dir]))
 }

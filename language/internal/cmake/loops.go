@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 )
@@ -13,11 +14,11 @@ func loop(e *evaluator, c *command, s *scope) {
 	}
 	name, items := args[0], args[1:]
 	if i := slices.Index(args, "ZIP_LISTS"); i > 1 && args[i-1] == "IN" {
-		loopZipped(e, s, args[:i-1], args[i+1:], c.blocks[0].body)
+		loopZipped(e, c, s, args[:i-1], args[i+1:])
 		return
 	}
 	if len(items) > 0 && items[0] == "RANGE" {
-		items = rangeItems(items[1:])
+		items = rangeItems(&e.meter, items[1:])
 	} else if len(items) > 0 && items[0] == "IN" {
 		var all []string
 		mode := ""
@@ -28,7 +29,7 @@ func loop(e *evaluator, c *command, s *scope) {
 			case mode == "LISTS":
 				v, known := s.lookup(a)
 				if known {
-					all = append(all, list(v.text)...)
+					all = append(all, e.meter.list(v.text)...)
 				}
 			default:
 				all = append(all, a)
@@ -61,7 +62,7 @@ func loop(e *evaluator, c *command, s *scope) {
 
 // loopZipped runs foreach over several lists at once. One variable x means x_0,
 // x_1 and so on, with an element of each list.
-func loopZipped(e *evaluator, s *scope, names, lists []string, body []command) {
+func loopZipped(e *evaluator, c *command, s *scope, names, lists []string) {
 	if len(names) == 1 {
 		prefix := names[0]
 		names = nil
@@ -73,13 +74,14 @@ func loopZipped(e *evaluator, s *scope, names, lists []string, body []command) {
 	longest := 0
 	for _, name := range lists[:min(len(lists), len(names))] {
 		v, _ := s.lookup(name)
-		items = append(items, list(v.text))
+		items = append(items, e.meter.list(v.text))
 		longest = max(longest, len(items[len(items)-1]))
 	}
 	for i := range longest {
-		if e.stopped || e.returning {
+		if isExhausted(e, s, c.line) || e.returning {
 			return
 		}
+		e.meter.spend(elementWork * len(items))
 		for j, elements := range items {
 			if i < len(elements) {
 				s.set(names[j], elements[i])
@@ -87,7 +89,7 @@ func loopZipped(e *evaluator, s *scope, names, lists []string, body []command) {
 				s.unset(names[j])
 			}
 		}
-		e.run(body, s)
+		e.run(c.blocks[0].body, s)
 		if e.breaking {
 			e.breaking = false
 			if !e.continues {
@@ -111,12 +113,13 @@ func repeat(e *evaluator, c *command, s *scope) {
 			return
 		}
 	}
+	e.problem(Problem{Pos: Position{s.file, c.line}, Message: fmt.Sprintf("the loop is left after %d iterations", maxIterations)})
 }
 
-// maxIterations limits the iterations of a loop. No list of files has so many elements.
+// maxIterations limits the iterations of while, whose condition may depend on a command that is not evaluated.
 const maxIterations = 10_000
 
-func rangeItems(args []string) []string {
+func rangeItems(m *meter, args []string) []string {
 	var n []int
 	for _, a := range args {
 		v, err := strconv.Atoi(a)
@@ -135,7 +138,7 @@ func rangeItems(args []string) []string {
 		start, stop, step = n[0], n[1], n[2]
 	}
 	var items []string
-	for i := start; step > 0 && i <= stop && len(items) < maxIterations; i += step {
+	for i := start; step > 0 && i >= start && i <= stop && m.spend(elementWork); i += step {
 		items = append(items, strconv.Itoa(i))
 	}
 	return items

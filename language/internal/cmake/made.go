@@ -8,7 +8,8 @@ import (
 
 // addMade records a file that a command makes in the binary directory.
 func addMade(e *evaluator, s *scope, c *command, out string) {
-	if p, ok := binaryPath(s.dir, out); ok && !isOpaque(p) && !strings.HasPrefix(out, sourceRoot) && len(e.project.Made) < maxResults {
+	if p, ok := binaryPath(s.dir, out); ok && !isOpaque(p) && !strings.HasPrefix(out, sourceRoot) {
+		e.meter.spend(resultWork)
 		e.project.Made = append(e.project.Made, Made{Out: p, Command: c.name, Pos: e.position(s, c)})
 	}
 }

@@ -2,7 +2,6 @@ package cmake
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,7 +66,7 @@ func setIn(s *scope, name string, values []string) {
 		s.unset(name)
 		return
 	}
-	s.set(name, strings.Join(values, ";"))
+	s.set(name, s.meter.join(values, ";"))
 }
 
 func unsetVariable(e *evaluator, s *scope, c *command, args []string) {
@@ -85,8 +84,7 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	}
 	e.doubt(args[1], c)
 	v, known := s.lookup(args[1])
-	e.work += len(v.text)
-	items, rest := list(v.text), args[2:]
+	items, rest := e.meter.list(v.text), args[2:]
 	if !known && args[0] != "APPEND" && args[0] != "PREPEND" {
 		return
 	}
@@ -96,7 +94,8 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	case "PREPEND":
 		items = append(slices.Clone(rest), items...)
 	case "REMOVE_ITEM":
-		items = slices.DeleteFunc(items, func(i string) bool { return slices.Contains(rest, i) })
+		isGone := setOf(rest)
+		items = slices.DeleteFunc(items, func(i string) bool { return isGone[i] })
 	case "REMOVE_DUPLICATES":
 		items = unique(items)
 	case "REMOVE_AT":
@@ -121,14 +120,15 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 				s.unset(name)
 				continue
 			}
-			i := 0
+			item := items[0]
 			if args[0] == "POP_BACK" {
-				i = len(items) - 1
+				item, items = items[len(items)-1], items[:len(items)-1]
+			} else {
+				items = items[1:]
 			}
 			if name != "" {
-				s.set(name, items[i])
+				s.set(name, item)
 			}
-			items = slices.Delete(items, i, i+1)
 		}
 	case "LENGTH":
 		if len(rest) > 0 {
@@ -142,28 +142,28 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 		return
 	case "JOIN":
 		if len(rest) > 1 {
-			s.set(rest[1], strings.Join(items, rest[0]))
+			s.set(rest[1], e.meter.join(items, rest[0]))
 		}
 		return
 	case "GET", "SUBLIST":
-		getItems(s, args[0], items, rest)
+		getItems(e, s, args[0], items, rest)
 		return
 	case "FILTER":
 		if len(rest) == 3 {
-			if re, err := regexp.Compile(rest[2]); err == nil {
+			if re := e.meter.regexp(rest[2], len(v.text)); re != nil {
 				items = slices.DeleteFunc(items, func(i string) bool { return re.MatchString(i) != (rest[0] == "INCLUDE") })
 			}
 		}
 	case "TRANSFORM":
-		items = transform(items, rest)
+		items = transform(e, items, rest)
 		if i := slices.Index(rest, "OUTPUT_VARIABLE"); i >= 0 && i+1 < len(rest) {
-			s.set(rest[i+1], strings.Join(items, ";"))
+			s.set(rest[i+1], e.meter.join(items, ";"))
 			return
 		}
 	default:
 		return
 	}
-	s.set(args[1], strings.Join(items, ";"))
+	s.set(args[1], e.meter.join(items, ";"))
 }
 
 // removeAt returns a list without the items at some indices. A negative index counts
@@ -186,7 +186,7 @@ func removeAt(items, indices []string) []string {
 	return kept
 }
 
-func getItems(s *scope, operation string, items, rest []string) {
+func getItems(e *evaluator, s *scope, operation string, items, rest []string) {
 	if len(rest) < 2 {
 		return
 	}
@@ -212,15 +212,18 @@ func getItems(s *scope, operation string, items, rest []string) {
 			}
 		}
 	}
-	s.set(out, strings.Join(picked, ";"))
+	s.set(out, e.meter.join(picked, ";"))
 }
 
-func transform(items, how []string) []string {
+func transform(e *evaluator, items, how []string) []string {
 	if len(how) == 0 {
 		return items
 	}
 	out := slices.Clone(items)
 	for i, x := range out {
+		if !e.meter.spend(elementWork + len(x) + len(first(how[1:]))) {
+			return nil
+		}
 		switch {
 		case how[0] == "APPEND" && len(how) > 1:
 			out[i] = x + how[1]
@@ -233,7 +236,7 @@ func transform(items, how []string) []string {
 		case how[0] == "STRIP":
 			out[i] = strings.TrimSpace(x)
 		case how[0] == "REPLACE" && len(how) > 2:
-			out[i] = replaceRegexp(x, how[1], how[2])
+			out[i] = replaceRegexp(&e.meter, x, how[1], how[2])
 		}
 	}
 	return out
@@ -247,14 +250,16 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 		}
 		from, _ := strconv.Atoi(args[1])
 		v, _ := s.lookup("ARGV")
-		words := list(v.text)
+		words := e.meter.list(v.text)
 		words = words[min(max(from, 0), len(words)):]
 		args = append(slices.Clone(args[2:6]), words...)
 	}
 	if len(args) < 4 {
 		return
 	}
-	prefix, flags, one, multi, words := args[0], list(args[1]), list(args[2]), list(args[3]), args[4:]
+	prefix, flags, one, multi, words := args[0], e.meter.list(args[1]), e.meter.list(args[2]), e.meter.list(args[3]), args[4:]
+	isFlag, isOne, isMulti := setOf(flags), setOf(one), setOf(multi)
+	e.meter.spend(argumentWork * (len(flags) + len(one) + len(multi)))
 	for _, f := range flags {
 		s.set(prefix+"_"+f, "FALSE")
 	}
@@ -266,16 +271,16 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 	current := ""
 	for _, w := range words {
 		switch {
-		case slices.Contains(flags, w):
+		case isFlag[w]:
 			s.set(prefix+"_"+w, "TRUE")
 			current = ""
-		case slices.Contains(one, w) || slices.Contains(multi, w):
+		case isOne[w] || isMulti[w]:
 			current = w
 		case current == "":
 			rest = append(rest, w)
 		default:
 			values[current] = append(values[current], w)
-			if slices.Contains(one, current) {
+			if isOne[current] {
 				current = ""
 			}
 		}
@@ -285,7 +290,7 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 		e.doubtful[prefix+"_"+name] = isDoubtful
 	}
 	for name, v := range values {
-		s.set(prefix+"_"+name, strings.Join(v, ";"))
+		s.set(prefix+"_"+name, e.meter.join(v, ";"))
 	}
 	setIn(s, prefix+"_UNPARSED_ARGUMENTS", rest)
 }
@@ -304,7 +309,7 @@ func includeFile(e *evaluator, s *scope, c *command, args []string) {
 		}
 	}
 	v, _ := s.lookup("CMAKE_MODULE_PATH")
-	for _, dir := range append(list(v.text), sourceRoot+"/cmake/modules", sourceRoot+"/cmake/Modules", sourceRoot+"/cmake") {
+	for _, dir := range append(e.meter.list(v.text), sourceRoot+"/cmake/modules", sourceRoot+"/cmake/Modules", sourceRoot+"/cmake") {
 		if p, ok := sourcePath(s.dir, path.Join(dir, name+".cmake")); ok && !isOpaque(p) && e.include(p, s) {
 			return
 		}
@@ -419,7 +424,11 @@ func fileCommand(e *evaluator, s *scope, c *command, args []string) {
 		if args[0] == "GLOB_RECURSE" {
 			p = path.Join(path.Dir(p), "**", path.Base(p))
 		}
+		if !e.meter.spend(globWork) {
+			return
+		}
 		for _, f := range e.opts.Glob(p) {
+			e.meter.spend(elementWork + len(f))
 			f = path.Join(sourceRoot, f)
 			if relative != "" {
 				f = strings.TrimPrefix(f, relative+"/")
@@ -441,8 +450,8 @@ func (e *evaluator) position(s *scope, c *command) Position {
 func getProperty(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) >= 4 && args[1] == "GLOBAL" && args[2] == "PROPERTY" {
 		// Other projects may have added elements to the property already.
-		items := append(list(e.property[args[3]]), PropertyPrefix+args[3])
-		s.set(args[0], strings.Join(items, ";"))
+		items := append(e.meter.list(e.property[args[3]]), PropertyPrefix+args[3])
+		s.set(args[0], e.meter.join(items, ";"))
 	}
 }
 
@@ -456,11 +465,9 @@ func setProperty(e *evaluator, s *scope, c *command, args []string) {
 	}
 	items := args[i+2:]
 	if slices.Contains(args[:i], "APPEND") {
-		items = append(list(e.property[args[i+1]]), items...)
+		items = append(e.meter.list(e.property[args[i+1]]), items...)
 	}
-	if text := strings.Join(items, ";"); len(text) <= maxValue {
-		e.property[args[i+1]] = text
-	}
+	e.property[args[i+1]] = e.meter.join(items, ";")
 }
 
 // withoutAppend returns the names in arguments of set_property.

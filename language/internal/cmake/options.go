@@ -2,7 +2,9 @@ package cmake
 
 import (
 	"fmt"
+	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -124,8 +126,8 @@ func (e *evaluator) leaveUnset(s *scope, a argument) {
 // isSkipped reports whether a directory, or one above it, is added only in a branch that is not
 // taken.
 func (e *evaluator) isSkipped(dir string) bool {
-	for above := range e.skipped {
-		if dir == above || strings.HasPrefix(dir, above+"/") {
+	for above := dir; above != "." && above != "/"; above = path.Dir(above) {
+		if e.skipped[directoryName(above)] {
 			return true
 		}
 	}
@@ -143,6 +145,11 @@ func (e *evaluator) addOptional(all *evaluator) {
 		if !made[g.Out] {
 			g.Optional = true
 			e.project.Generated = append(e.project.Generated, g)
+		}
+	}
+	for _, p := range all.limits {
+		if !slices.Contains(e.limits, p) {
+			e.problem(p)
 		}
 	}
 	e.project.Undefined = undefinedMacros(e, all)

@@ -16,17 +16,20 @@ type value struct {
 type scope struct {
 	vars   map[string]value
 	parent *scope
+	meter  *meter
 	dir    string // directory of CMakeLists.txt, relative to the repository
 	file   string // path of the file whose commands run
 }
 
 func (s *scope) child() *scope {
-	return &scope{vars: map[string]value{}, parent: s, dir: s.dir, file: s.file}
+	return &scope{vars: map[string]value{}, parent: s, meter: s.meter, dir: s.dir, file: s.file}
 }
 
 // lookup returns the value of a variable. known is false if nothing is known about it.
 func (s *scope) lookup(name string) (v value, known bool) {
+	m := s.meter
 	for ; s != nil; s = s.parent {
+		m.spend(lookupWork)
 		if v, ok := s.vars[name]; ok {
 			return v, true
 		}
@@ -35,9 +38,11 @@ func (s *scope) lookup(name string) (v value, known bool) {
 }
 
 func (s *scope) set(name, text string) {
-	if len(text) <= maxValue {
-		s.vars[name] = value{text, true}
+	if len(text) > maxValue {
+		s.meter.hasTooLong = true
+		return
 	}
+	s.vars[name] = value{text, true}
 }
 
 func (s *scope) unset(name string) { s.vars[name] = value{} }
@@ -102,8 +107,8 @@ func (s *scope) expand(text string) string {
 // the closing brace of the reference. It returns the expanded text and the number of bytes
 // that it read.
 func (s *scope) expandUntil(text string, reference bool, depth int) (string, int) {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
+	b := limitedText{meter: s.meter}
+	for i := 0; i < len(text) && !s.meter.isExhausted(); i++ {
 		c := text[i]
 		switch {
 		case c == '\\' && i+1 < len(text):
@@ -135,10 +140,11 @@ func (s *scope) expandUntil(text string, reference bool, depth int) (string, int
 			}
 			name, n := s.expandUntil(text[i+open:], true, depth+1)
 			v, known := s.lookup(name)
-			switch {
-			case open != len("${") || !known:
-				b.WriteString(text[i:i+open] + name + "}")
-			case b.Len()+len(v.text) <= maxValue:
+			if open != len("${") || !known {
+				b.WriteString(text[i : i+open])
+				b.WriteString(name)
+				b.WriteByte('}')
+			} else {
 				b.WriteString(v.text)
 			}
 			i += open + n - 1

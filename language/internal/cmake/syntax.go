@@ -53,12 +53,14 @@ type parser struct {
 	text string
 	pos  int
 	line int
+	// open are the numbers of = of brackets that no bracket closes in the rest of the text.
+	open map[int]bool
 }
 
 // parse returns the commands of a file. After an error, it returns the commands
 // before it.
 func parse(text string) ([]command, error) {
-	p := &parser{text: strings.TrimPrefix(text, "\ufeff"), line: 1}
+	p := &parser{text: strings.TrimPrefix(text, "\ufeff"), line: 1, open: map[int]bool{}}
 	list, _, err := p.block("", 0)
 	return list, err
 }
@@ -115,7 +117,7 @@ func (p *parser) space() {
 		case c == ' ' || c == '\t' || c == '\r':
 			p.pos++
 		case c == '#':
-			if text, n := bracket(p.text[p.pos+1:]); n > 0 {
+			if text, n := p.bracket(p.pos + 1); n > 0 {
 				p.line += strings.Count(text, "\n")
 				p.pos += 1 + n
 				continue
@@ -182,7 +184,7 @@ func (p *parser) command() (c command, ok bool, err error) {
 			p.pos = end + 1
 			c.args = append(c.args, argument{text: strings.ReplaceAll(text, "\\\n", ""), quoted: true})
 		default:
-			if text, n := bracket(p.text[p.pos:]); n > 0 {
+			if text, n := p.bracket(p.pos); n > 0 {
 				p.line += strings.Count(text, "\n")
 				p.pos += n
 				c.args = append(c.args, argument{text: strings.TrimPrefix(text, "\n"), quoted: true, bracket: true})
@@ -214,8 +216,9 @@ func (p *parser) unquoted() string {
 	return p.text[start:p.pos]
 }
 
-// bracket reads [[text]] or [=[text]=] and returns its length, or 0.
-func bracket(text string) (string, int) {
+// bracket reads [[text]] or [=[text]=] at a position and returns its length, or 0.
+func (p *parser) bracket(pos int) (string, int) {
+	text := p.text[pos:]
 	if !strings.HasPrefix(text, "[") {
 		return "", 0
 	}
@@ -223,12 +226,13 @@ func bracket(text string) (string, int) {
 	for n < len(text) && text[n] == '=' {
 		n++
 	}
-	if n >= len(text) || text[n] != '[' {
+	if n >= len(text) || text[n] != '[' || p.open[n] {
 		return "", 0
 	}
 	end := "]" + text[1:n] + "]"
 	i := strings.Index(text[n+1:], end)
 	if i < 0 {
+		p.open[n] = true
 		return "", 0
 	}
 	return text[n+1 : n+1+i], n + 1 + i + len(end)

@@ -78,6 +78,7 @@ func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string
 	if td == "" || !ok1 || !ok2 || strings.Contains(g.TDFile+g.Out, "$") || len(g.Options) == 0 {
 		return nil
 	}
+	e.meter.spend(resultWork + elementWork*len(opts))
 	checkOptions(e, s, c, opts)
 	addSearched(e, s, g.TDFile, opts)
 	e.project.Generated = append(e.project.Generated, g)

@@ -58,6 +58,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		dir := path.Dir(e.position(s, c).File)
 		e.programs[project] = Program{Project: project, Dir: strings.TrimPrefix(path.Clean("/"+dir), "/"), Name: args[0]}
 	}
+	e.meter.spend(resultWork)
 	t := &Target{Kind: kind, Name: args[0], Command: e.callName, Dir: path.Dir(e.position(s, c).File), Pos: e.position(s, c)}
 	if t.Dir == "." {
 		t.Dir = ""
@@ -78,7 +79,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	addLibs(e, s, c, t, parts["EMBED_LIBS"])
 	t.Depends = append(t.Depends, parts["DEPENDS"]...)
 	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
-	t.Components = unique(append(list(v.text), parts["LINK_COMPONENTS"]...))
+	t.Components = unique(append(e.meter.list(v.text), parts["LINK_COMPONENTS"]...))
 	if old := e.byName[t.Name]; old != nil && old.Kind == t.Kind && old.Pos == t.Pos {
 		// A function may call two commands for one target.
 		old.Sources = append(old.Sources, t.Sources...)
@@ -113,10 +114,7 @@ func (e *evaluator) linkProperties(command, name string) {
 	default:
 		return
 	}
-	text := strings.Join(append(list(e.property[property]), name), ";")
-	if len(text) <= maxValue {
-		e.property[property] = text
-	}
+	e.property[property] = e.meter.join(append(e.meter.list(e.property[property]), name), ";")
 }
 
 // addSource adds a source to a target. The objects of another library are linked.
@@ -159,13 +157,14 @@ func addLibs(e *evaluator, s *scope, c *command, t *Target, libs []string) {
 		case "PUBLIC", "PRIVATE", "INTERFACE", "LINK_PUBLIC", "LINK_PRIVATE", "general", "debug", "optimized":
 			continue
 		}
+		e.meter.spend(elementWork + len(l))
 		for _, prefix := range [...]string{"$<BUILD_INTERFACE:", "$<LINK_ONLY:", "$<TARGET_OBJECTS:"} {
 			if inner, ok := strings.CutPrefix(l, prefix); ok {
 				l = strings.TrimSuffix(inner, ">")
 			}
 		}
 		switch {
-		case strings.Contains(l, ";"):
+		case len(list(l)) > 1:
 			addLibs(e, s, c, t, list(l))
 		case !isOpaque(l):
 			t.LinkLibs = append(t.LinkLibs, l)
