@@ -20,7 +20,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -379,7 +379,7 @@ func (x *expectation) strings(t *testing.T, pkg string, expr build.Expr, variabl
 			var found []string
 			for _, f := range x.files {
 				rel, below := strings.CutPrefix(f, pkg+"/")
-				if matches := func(p string) bool { return buildfile.MatchGlob(p, rel) }; below && slices.ContainsFunc(g.Patterns, matches) && !slices.ContainsFunc(g.Excludes, matches) {
+				if matches := func(p string) bool { return repofiles.MatchGlob(p, rel) }; below && slices.ContainsFunc(g.Patterns, matches) && !slices.ContainsFunc(g.Excludes, matches) {
 					found = append(found, rel)
 				}
 			}

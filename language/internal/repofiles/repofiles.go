@@ -11,6 +11,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
 )
 
 // A Repository is a list of files.
@@ -146,36 +148,22 @@ func ReadFile(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// Glob returns the files that match a pattern, where ** matches any number
-// of directories.
+// Glob returns the files that match a pattern; see MatchGlob.
 func (r *Repository) Glob(pattern string) []string {
 	var found []string
-	parts := strings.Split(pattern, "/")
 	for _, f := range r.Files {
-		if match(parts, strings.Split(f, "/")) {
+		if MatchGlob(pattern, f) {
 			found = append(found, f)
 		}
 	}
 	return found
 }
 
-func match(pattern, name []string) bool {
-	for len(pattern) > 0 {
-		if pattern[0] == "**" {
-			for i := range len(name) + 1 {
-				if match(pattern[1:], name[i:]) {
-					return true
-				}
-			}
-			return false
-		}
-		if len(name) == 0 {
-			return false
-		}
-		if ok, err := path.Match(pattern[0], name[0]); err != nil || !ok {
-			return false
-		}
-		pattern, name = pattern[1:], name[1:]
-	}
-	return len(name) == 0
+// literalBraces escapes what means alternatives to doublestar, and itself to Bazel and CMake.
+var literalBraces = strings.NewReplacer("{", `\{`, "}", `\}`)
+
+// MatchGlob matches a path against a pattern of Bazel or CMake. In the pattern, * matches a part of one path
+// element, and an element ** matches any number of elements.
+func MatchGlob(pattern, p string) bool {
+	return doublestar.MatchUnvalidated(literalBraces.Replace(pattern), p)
 }

@@ -42,3 +42,29 @@ func TestList(t *testing.T) {
 		t.Errorf("a file outside: %v", err)
 	}
 }
+
+// TestMatchGlob matches patterns of Bazel.
+func TestMatchGlob(t *testing.T) {
+	for _, c := range []struct {
+		pattern, path string
+		want          bool
+	}{
+		{"*.td", "a.td", true},
+		{"*.td", "d/a.td", false},
+		{"**/*.td", "a.td", true},
+		{"**/*.td", "d/e/a.td", true},
+		{"d/**", "d/e/a.td", true},
+		{"d/**/e/*.td", "d/e/a.td", true},
+		{"d/**/e/*.td", "d/f/e/g/a.td", false},
+		{"**/e/**/*.td", "d/e/f/g/a.td", true},
+		{"{a,b}.td", "a.td", false},
+		{"{a,b}.td", "{a,b}.td", true},
+		{strings.Repeat("**/a/", 1000) + "*.td", strings.Repeat("a/", 2000) + "a.cpp", false},
+		{strings.Repeat("**/", 1000) + "*.td", strings.Repeat("a/", 1000) + "a.td", true},
+		{strings.Repeat("*a", 1000) + ".td", strings.Repeat("a", 2000) + ".cpp", false},
+	} {
+		if got := MatchGlob(c.pattern, c.path); got != c.want {
+			t.Errorf("%.30q, %.30q: %v, want %v", c.pattern, c.path, got, c.want)
+		}
+	}
+}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
-	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -25,6 +25,7 @@ type CMake struct {
 	patterns map[string]PatternSource        // by path of the output
 	searched map[string][]string             // include directories by the directory of the .td file
 	roots    []string                        // all include directories
+	isRoot   map[string]bool                 // of roots
 }
 
 // A PatternSource is a .pdll file from which mlir-pdll generates a file that C++ includes.
@@ -38,7 +39,7 @@ type PatternSource struct {
 
 // NewCMake evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
 func NewCMake(s *sources.Sources) *CMake {
-	x := &CMake{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}, searched: map[string][]string{}}
+	x := &CMake{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}, searched: map[string][]string{}, isRoot: map[string]bool{}}
 	if s.IsLazy {
 		return x
 	}
@@ -161,14 +162,21 @@ func (x *CMake) evaluate(dir string) {
 func (x *CMake) keepDirectories(project *cmake.Project) {
 	inRepository := func(dir string) string { return strings.TrimPrefix(path.Clean("/"+dir), "/") }
 	for dir, searched := range project.Searched {
+		key := inRepository(dir)
+		isKnown := map[string]bool{}
+		for _, d := range x.searched[key] {
+			isKnown[d] = true
+		}
 		for _, d := range searched {
-			if key, d := inRepository(dir), inRepository(d); !slices.Contains(x.searched[key], d) {
+			if d = inRepository(d); !isKnown[d] {
+				isKnown[d] = true
 				x.searched[key] = append(x.searched[key], d)
 			}
 		}
 	}
 	for _, d := range project.Roots {
-		if d = inRepository(d); !slices.Contains(x.roots, d) {
+		if d = inRepository(d); !x.isRoot[d] {
+			x.isRoot[d] = true
 			x.roots = append(x.roots, d)
 		}
 	}
@@ -183,7 +191,7 @@ func (x *CMake) glob(pattern string) []string {
 			names = append(slices.Clip(names), cmake.FileName)
 		}
 		for _, name := range names {
-			if f := path.Join(d.Path, name); buildfile.MatchGlob(pattern, f) {
+			if f := path.Join(d.Path, name); repofiles.MatchGlob(pattern, f) {
 				found = append(found, f)
 			}
 		}

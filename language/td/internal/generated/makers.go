@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -68,7 +69,7 @@ func (m *Makers) Of(td string) []*Maker {
 	m.update()
 	found := m.byTd[td]
 	for _, p := range m.patterns {
-		if buildfile.MatchGlob(p.path, td) && !slices.Contains(found, p.maker) {
+		if repofiles.MatchGlob(p.path, td) && !slices.Contains(found, p.maker) {
 			found = append(slices.Clip(found), p.maker)
 		}
 	}
