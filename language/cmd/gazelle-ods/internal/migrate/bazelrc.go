@@ -240,7 +240,7 @@ func (m *migration) editOptions() {
 	if at > 0 && f.read[at-1] != '\n' {
 		text = "\n" + strings.TrimSuffix(text, "\n") // the end of the line is added
 	}
-	f.changes = []change{{at, at, text, "C++ of MLIR needs the options that MLIR is compiled with"}}
+	f.changes = []change{{at, at, text, "the C++ of the installed MLIR needs these options"}}
 	m.others = append(m.others, f)
 }
 

@@ -262,7 +262,7 @@ func (m *migration) cut(f *parsed, b block, removed map[build.Expr]bool, reason 
 // addRun removes lines, or nothing if the change is nil, with the empty lines that would follow other ones.
 func (m *migration) addRun(f *parsed, run *change) {
 	if run != nil {
-		run.end = f.afterEmptyLines(run.start, run.end)
+		run.start, run.end = f.emptyLines(run.start, run.end)
 		f.add(*run)
 	}
 }

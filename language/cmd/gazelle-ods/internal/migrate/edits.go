@@ -106,15 +106,23 @@ func (f *file) wholeLines(start, end int) (int, int) {
 	return first, min(last+1, len(f.read))
 }
 
-// afterEmptyLines returns the end of a range of lines with the empty lines that would follow other empty lines without it.
-func (f *file) afterEmptyLines(start, end int) int {
-	if end > 0 && f.read[end-1] != '\n' || start > 0 && !bytes.HasSuffix(f.read[:start], []byte("\n\n")) && !bytes.HasSuffix(f.read[:start], []byte("\n\r\n")) {
-		return end
+// emptyLines extends a range of lines by the empty lines that would follow other empty lines without it, or end the file.
+func (f *file) emptyLines(start, end int) (int, int) {
+	isAfterEmpty := start == 0 || bytes.HasSuffix(f.read[:start], []byte("\n\n")) || bytes.HasSuffix(f.read[:start], []byte("\n\r\n"))
+	if !isAfterEmpty || end > 0 && f.read[end-1] != '\n' {
+		return start, end
 	}
 	for end < len(f.read) && (f.read[end] == '\n' || bytes.HasPrefix(f.read[end:], []byte("\r\n"))) {
 		end += 1 + bytes.IndexByte(f.read[end:], '\n')
 	}
-	return end
+	for end == len(f.read) && start > 0 {
+		line := bytes.LastIndexByte(f.read[:start-1], '\n') + 1
+		if len(bytes.TrimSpace(f.read[line:start])) > 0 {
+			break
+		}
+		start = line
+	}
+	return start, end
 }
 
 // keepEmptyLines takes the empty lines after the statements of a change out of it.

@@ -61,6 +61,7 @@ type migration struct {
 	values        map[*parsed]map[string]string  // strings of names in files
 	removed       map[build.Expr]bool            // statements and arguments
 	mixed         map[build.Expr]bool            // statements that declare the repository and others
+	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
 
 	needed []message // what is left, without which the build fails
@@ -102,7 +103,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*parsed{},
-		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}}
+		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}

@@ -384,7 +384,7 @@ func TestCommits(t *testing.T) {
 			{"deps.bzl", "LLVM_COMMIT = \"" + commit + "\"\n\ndef deps():\n    llvm_repo(name = \"llvm-project\", commit = LLVM_COMMIT)\n"},
 		} {
 			dir := t.TempDir()
-			write(t, dir, "WORKSPACE", "load(\"//:deps.bzl\", \"deps\")\n\ndeps()\n")
+			write(t, dir, "WORKSPACE", "load(\"//:deps.bzl\", \"deps\")\n\ndeps()\n\nhttp_archive(name = \"rules_cc\")\n")
 			write(t, dir, place.name, place.text)
 			write(t, dir, "ods/rules/extensions.bzl", "")
 			if _, _, err := run(t, dir, "-n", "-rules_ods=ods"); err == nil || !strings.Contains(err.Error(), "-release=22|23|24") {
@@ -416,7 +416,7 @@ func TestSubmodule(t *testing.T) {
 	top := t.TempDir()
 	source, dir := filepath.Join(top, "llvm-project"), filepath.Join(top, "project")
 	write(t, source, "README", "LLVM\n")
-	write(t, dir, "bazel/WORKSPACE", "new_local_repository(name = \"llvm-raw\", path = \"../third_party/llvm-project\")\n\nllvm_configure(name = \"llvm-project\")\n")
+	write(t, dir, "bazel/WORKSPACE", "new_local_repository(name = \"llvm-raw\", path = \"../third_party/llvm-project\")\n\nllvm_configure(name = \"llvm-project\")\n\nhttp_archive(name = \"rules_cc\")\n")
 	for _, repository := range []string{source, dir} {
 		commitOn(t, repository, "2026-08-01", "init", "-q")
 	}

@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -26,11 +27,12 @@ func (m *migration) remains(root *parsed, declaring []*parsed) {
 			}
 		}
 	}
-	if !m.isModule {
-		m.orderLeft(root)
-	}
 	m.labelsLeft()
 	m.sourcesLeft(declaring)
+	if !m.isModule {
+		m.orderLeft(root)
+		m.rulesOfCLeft(root, declaring)
+	}
 }
 
 // orderLeft records a load from the repository of LLVM above the statement that declares rules_ods.
@@ -43,6 +45,24 @@ func (m *migration) orderLeft(root *parsed) {
 	if start, _ := rules.Span(); use < start.Byte {
 		m.left(root, use, fmt.Sprintf("this needs the repository %s, whose declaration needs %s; move the declarations of both before it", m.llvm, rulesModule))
 	}
+}
+
+// rulesOfCLeft records that a WORKSPACE declares no rules_cc. A function of another repository may declare it.
+func (m *migration) rulesOfCLeft(root *parsed, declaring []*parsed) {
+	if mentions(declaring, "rules_cc") {
+		return
+	}
+	const what = "rules_ods needs rules_cc 0.0.11 or later, which nothing here declares; declare it above the lines of rules_ods"
+	for _, stmt := range root.syntax.Stmt {
+		if load, ok := stmt.(*build.LoadStmt); ok && !m.removed[stmt] {
+			repository, rest := splitLabel(load.Module.Value)
+			if !slices.Contains([]string{"", "bazel_tools", rulesModule}, repository) && !m.isSource[repository] && !strings.HasPrefix(rest, "//utils/bazel:") {
+				m.say("%s: %s, unless a function of %s does", root.name, what, load.Module.Value)
+				return
+			}
+		}
+	}
+	m.left(root, 0, what)
 }
 
 // todoComments records what earlier runs left in comments.
@@ -189,45 +209,71 @@ func (m *migration) installed(name string) string {
 	return fmt.Sprintf(m.installations, m.release) + "/" + name
 }
 
-// sourcesLeft records the repositories with LLVM's sources that nothing uses any more, and their patches.
+// An unused is a repository that belongs to the build of LLVM and that nothing uses any more.
+type unused struct {
+	file    *parsed
+	call    *build.CallExpr
+	name    string
+	texts   []string
+	patches string
+}
+
+// sourcesLeft records the repositories with LLVM's sources, and those with files of them, that nothing uses any more,
+// and their patches.
 func (m *migration) sourcesLeft(declaring []*parsed) {
-	used := m.usedRepositories(declaring)
-	seen := map[build.Expr]bool{}
+	var all []unused
+	labels := map[build.Expr]bool{} // declarations
 	for _, f := range slices.Concat(declaring, m.extensionFiles(declaring)) {
 		for _, b := range m.blocks(f) {
 			for _, stmt := range b.stmts {
 				call, ok := stmt.(*build.CallExpr)
-				if !ok || m.removed[stmt] || seen[stmt] {
+				if !ok || m.removed[stmt] || labels[stmt] {
 					continue
 				}
-				seen[stmt] = true
 				name, ok := declared(call, b.values)
-				if !ok || used[name] || name == m.llvm || isCallOf(call, "use_extension") || isCallOf(call, "use_repo_rule") {
+				if !ok || name == m.llvm || isCallOf(call, "use_extension") || isCallOf(call, "use_repo_rule") {
 					continue
 				}
-				isLLVM := false
-				patches := ""
+				labels[stmt] = true
+				u := unused{file: f, call: call, name: name}
 				for _, v := range m.reach(f, call, b.values) {
-					if other, ok := declared(v.call, v.values); !ok || other != name {
-						continue
-					}
-					for _, text := range texts(v.call, v.values) {
-						isLLVM = isLLVM || strings.Contains(text, "llvm-project")
-					}
-					if patches == "" {
-						patches = patchesOf(v.call)
+					if other, ok := declared(v.call, v.values); ok && other == name {
+						u.texts = append(u.texts, texts(v.call, v.values)...)
+						u.patches = cmp.Or(u.patches, patchesOf(v.call))
 					}
 				}
-				if !isLLVM {
-					continue
-				}
-				start, _ := call.Span()
-				if patches != "" {
-					m.left(f, start.Byte, fmt.Sprintf("%s has %s; the installed MLIR is built without them", name, patches))
-				}
-				m.next = append(m.next, message{f.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", name)})
+				all = append(all, u)
 			}
 		}
+	}
+	// What only the declarations of unused repositories name is unused, too.
+	isSource := func(u unused) bool {
+		return slices.ContainsFunc(u.texts, func(text string) bool {
+			repository, _ := splitLabel(text)
+			return strings.Contains(text, "llvm-project") && repository == "" || m.isSource[repository]
+		})
+	}
+	for range 2 {
+		for _, u := range all {
+			m.isSource[u.name] = m.isSource[u.name] || isSource(u)
+		}
+	}
+	except := map[build.Expr]bool{}
+	for _, u := range all {
+		if m.isSource[u.name] {
+			except[u.call] = true
+		}
+	}
+	used := m.usedRepositories(declaring, except)
+	for _, u := range all {
+		if !m.isSource[u.name] || used[u.name] {
+			continue
+		}
+		start, _ := u.call.Span()
+		if u.patches != "" {
+			m.left(u.file, start.Byte, fmt.Sprintf("%s has %s; the installed MLIR is built without them", u.name, u.patches))
+		}
+		m.next = append(m.next, message{u.file.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
 	}
 }
 
@@ -242,8 +288,9 @@ func texts(e build.Expr, values map[string]string) []string {
 	return found
 }
 
-// usedRepositories returns the repositories in labels of all files that take part in the build, after the changes.
-func (m *migration) usedRepositories(declaring []*parsed) map[string]bool {
+// usedRepositories returns the repositories in labels of all files that take part in the build, after the changes, and not
+// in some statements.
+func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]bool) map[string]bool {
 	used := map[string]bool{}
 	todo := slices.Clone(declaring[:1])
 	todo = append(todo, m.segments(declaring[0])...)
@@ -261,7 +308,7 @@ func (m *migration) usedRepositories(declaring []*parsed) map[string]bool {
 		}
 		seen[f] = true
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
-			if m.isRemoved(e, stack) {
+			if m.isRemoved(e, stack) || slices.ContainsFunc(stack, func(e build.Expr) bool { return except[e] }) {
 				return
 			}
 			label := ""

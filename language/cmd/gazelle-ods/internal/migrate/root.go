@@ -194,9 +194,6 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
 		return nil
 	}
 	m.editWorkspace(root, rules, elsewhere)
-	if !mentions(declaring, "rules_cc") {
-		m.say("%s declares no rules_cc. Bazel 7 needs version 0.0.11 or later, before the lines of rules_ods.", root.name)
-	}
 	return nil
 }
 
