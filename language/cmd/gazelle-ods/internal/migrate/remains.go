@@ -47,22 +47,11 @@ func (m *migration) orderLeft(root *parsed) {
 	}
 }
 
-// rulesOfCLeft records that a WORKSPACE declares no rules_cc. A function of another repository may declare it.
+// rulesOfCLeft records that a WORKSPACE declares no rules_cc.
 func (m *migration) rulesOfCLeft(root *parsed, declaring []*parsed) {
-	if mentions(declaring, "rules_cc") {
-		return
+	if !mentions(declaring, "rules_cc") {
+		m.left(root, 0, "rules_ods needs rules_cc 0.0.11 or later, which nothing here declares; declare it above the lines of rules_ods")
 	}
-	const what = "rules_ods needs rules_cc 0.0.11 or later, which nothing here declares; declare it above the lines of rules_ods"
-	for _, stmt := range root.syntax.Stmt {
-		if load, ok := stmt.(*build.LoadStmt); ok && !m.removed[stmt] {
-			repository, rest := splitLabel(load.Module.Value)
-			if !slices.Contains([]string{"", "bazel_tools", rulesModule}, repository) && !m.isSource[repository] && !strings.HasPrefix(rest, "//utils/bazel:") {
-				m.say("%s: %s, unless a function of %s does", root.name, what, load.Module.Value)
-				return
-			}
-		}
-	}
-	m.left(root, 0, what)
 }
 
 // todoComments records what earlier runs left in comments.
