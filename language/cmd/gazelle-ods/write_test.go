@@ -144,23 +144,36 @@ func TestModeOfBuildFile(t *testing.T) {
 	}
 }
 
+// oddLayouts are texts of BUILD files with layouts that Gazelle does not write.
+var oddLayouts = map[string]string{
+	"no final newline": "filegroup(\n    name = \"a\",\n    srcs = [\"b\"],\n)",
+	"one line":         "licenses([\"notice\"])\n\nload(\"//:x.bzl\", \"a\")\n\na(name=\"z\", deps=[\"@b\",\"@a//:c\"], visibility=[\"//visibility:public\"])\n",
+	"comment only":     "# nothing",
+	"CRLF":             "# first\r\nfilegroup(\r\n  name = 'a',\r\n  srcs = ['b'],\r\n)\r\n\r\n# last\r\n",
+	"tabs":             "filegroup(\n\tname = 'a',\n\tsrcs = [\n\t\t'c',\n\t\t'b',\n\t],\n)\n",
+	"blank lines":      "\n\n\nfilegroup(name = \"a\")\n\n\n\n\nfilegroup(name = \"b\")   \n\n",
+	"unused load":      "load(\"@rules_ods//rules:defs.bzl\", \"gentbl_cc_library\", \"td_library\")\n\ntd_library(\n    name = \"a\",\n    srcs = [\"A.td\"],\n)\n",
+	"unused loads":     "# licence\nload(\"@rules_ods//rules:defs.bzl\", \"gentbl_cc_library\")\n\nfilegroup(name = \"a\")\n",
+	"odd names":        "cc_library(srcs = [ \"x.cc\" ], name = 'x', # why\n  deps = [':b', ':a',],)\nX = [ i for i in [1,2] ]\n",
+}
+
+// writeOdd returns a repository with a BUILD file of package foo.
+func writeOdd(t *testing.T, text string, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "", "x.bzl": "def a(**kwargs):\n    pass\n", "foo/BUILD.bazel": text})
+	testarchive.Write(t, dir, files)
+	return dir
+}
+
 // TestForeignLayout runs Gazelle on BUILD files whose rules it does not change. They keep their bytes, and a run
 // that prints what it would write prints nothing about them.
 func TestForeignLayout(t *testing.T) {
-	for name, text := range map[string]string{
-		"no final newline": "filegroup(\n    name = \"a\",\n    srcs = [\"b\"],\n)",
-		"other layout":     "licenses([\"notice\"])\n\nload(\"//:x.bzl\", \"a\")\n\na(name=\"z\", deps=[\"@b\",\"@a//:c\"], visibility=[\"//visibility:public\"])\n",
-		"comment only":     "# nothing",
-	} {
+	for name, text := range oddLayouts {
 		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
-			for file, text := range map[string]string{"MODULE.bazel": "", "x.bzl": "def a(**kwargs):\n    pass\n", "foo/BUILD.bazel": text} {
-				if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o777); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
+			dir := writeOdd(t, text, nil)
+			if strings.Contains(text, "A.td") {
+				testarchive.Write(t, dir, map[string]string{"foo/A.td": "class A;\n", "foo/B.td": "include \"A.td\"\n"})
 			}
 			for _, args := range [][]string{{"-mode=diff"}, nil, {"-mode=diff"}} {
 				if err := runIn(dir, args); err != nil {
@@ -168,7 +181,45 @@ func TestForeignLayout(t *testing.T) {
 				}
 			}
 			if got := read(t, dir, "foo/BUILD.bazel"); got != text {
-				t.Errorf("got\n%s\nwant\n%s", got, text)
+				t.Errorf("got\n%q\nwant\n%q", got, text)
+			}
+		})
+	}
+}
+
+// TestLayoutOfOthers runs Gazelle on BUILD files to which it adds a rule. All that they had stays, byte for byte and in
+// this order, except for the space around it.
+func TestLayoutOfOthers(t *testing.T) {
+	const td = "include \"mlir/IR/OpBase.td\"\ndef Foo : Dialect {\n  let name = \"foo\";\n}\n"
+	for name, text := range oddLayouts {
+		if strings.Contains(text, "A.td") {
+			continue // the run changes this rule
+		}
+		t.Run(name, func(t *testing.T) {
+			dir := writeOdd(t, text, map[string]string{"foo/FooBase.td": td, "foo/A.td": "class A;\n"})
+			for range 2 {
+				if err := runIn(dir, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got, rest := read(t, dir, "foo/BUILD.bazel"), ""
+			if !strings.Contains(got, "FooBase.td") {
+				t.Fatalf("no rule is added: %s", got)
+			}
+			if strings.Contains(text, "\r\n") != strings.Contains(got, "\r\n") || strings.Count(got, "\r") > strings.Count(got, "\n") {
+				t.Errorf("other ends of lines: %q", got)
+			}
+			rest = got
+			for line := range strings.Lines(text) {
+				line = strings.TrimRight(line, "\r\n")
+				if strings.HasPrefix(line, "load(\"@rules_ods") {
+					continue // the run needs the symbol
+				}
+				_, after, found := strings.Cut(rest, line)
+				if !found {
+					t.Fatalf("%q is gone from\n%s", line, got)
+				}
+				rest = after
 			}
 		})
 	}

@@ -246,7 +246,7 @@ func (e *emitter) tool(kind string, nearest, target string) string {
 	c := e.config
 	if m, ok := c.KindMap[kind]; ok && m.KindName != kind && target == "mlir-tblgen" {
 		// The macro may set the tool itself.
-		if tool, ok := e.in.Conventions.ToolOf(m.KindName); ok && tool == "" {
+		if tool, ok := e.in.Conventions.ToolOf(m.KindName); ok && tool == "" || !ok && e.in.Packages.SetsTool(e.plan.Pkg, m.KindLoad, m.KindName) {
 			return ""
 		}
 	}

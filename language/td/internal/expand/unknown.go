@@ -2,6 +2,7 @@ package expand
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"go.starlark.net/starlark"
@@ -88,6 +89,13 @@ func (it *oneElement) Done() {}
 
 // CallInternal records the call.
 func (u *unknown) CallInternal(thread *starlark.Thread, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	named := map[starlark.Value]bool{}
+	for _, kv := range kwargs {
+		if named[kv[0]] {
+			return nil, fmt.Errorf("%s: multiple values for keyword argument %s", u.name, kv[0])
+		}
+		named[kv[0]] = true
+	}
 	if c := collectorOf(thread); c != nil && u.name != "" {
 		if len(c.calls) >= maxCalls {
 			return nil, errors.New("too many calls")

@@ -71,6 +71,9 @@ func (o *Packages) Settings(rel string) *settings.Settings {
 // rule.
 func (o *Packages) Wrappers(rel string) map[string]string { return o.base.Wrappers(rel) }
 
+// SetsTool reports whether a macro that wraps a rule names the tool of the rule, so that a call must not.
+func (o *Packages) SetsTool(pkg, load, symbol string) bool { return o.base.SetsTool(pkg, load, symbol) }
+
 // IsSearched reports whether an attribute includes of some rule names a directory.
 func (o *Packages) IsSearched(dir string) bool { return o.base.IsSearched(dir) }
 

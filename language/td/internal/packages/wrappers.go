@@ -80,6 +80,22 @@ func (p *Packages) wrappedBy(pkg, load, symbol string) string {
 	return p.wrapped[key]
 }
 
+// SetsTool reports whether a macro of a .bzl file wraps a rule and fails if a call names the tool of the rule, as a macro
+// does that names the tool itself.
+func (p *Packages) SetsTool(pkg, load, symbol string) bool {
+	rule := p.wrappedBy(pkg, load, symbol)
+	if rule == "" || rule == buildfile.TdLibrary {
+		return false
+	}
+	for _, try := range probes {
+		text := fmt.Sprintf("load(%q, probed = %q)\nprobed(name = \"probe\", tblgen = \"//:probe_tool\", %s)\n", load, symbol, try.arguments)
+		if wrappedRule(p.evaluator.Calls(pkg, path.Join(pkg, "BUILD.probe"), []byte(text)), try.outputs) == rule {
+			return false
+		}
+	}
+	return true
+}
+
 // wrappedRule returns the rule that the calls of a probe show, or "". Exactly one of the
 // calls must be of a rule for .td files, and it must have the arguments of the probe.
 func wrappedRule(calls []expand.Call, outputs []expand.Output) string {

@@ -76,7 +76,7 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 // repository, or "" if the run must not be repeated after an error.
 func Run(ctx context.Context, forTd language.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
 	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
-	w := &writer{temporary: temporary}
+	w := &writer{temporary: temporary, languages: []language.Language{cxx, forTd}}
 	defer w.discard()
 	failed, err := watchLog(func() string { return w.dir }, func() error {
 		// The language td comes last of those with rules, because it completes the rules of the language cc.

@@ -10,10 +10,13 @@ import (
 	"io"
 	"io/fs"
 	"log"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/merger"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -25,6 +28,12 @@ import (
 // ErrNotWritten is the reason for an exit code other than 0 after BUILD files that could not be
 // written have been named.
 var ErrNotWritten = fmt.Errorf("some BUILD files were not written: %w", command.ExitStatus(1))
+
+// A shownFile is a BUILD file with the configuration of its directory.
+type shownFile struct {
+	config *config.Config
+	file   *rule.File
+}
 
 // A writer replaces the BUILD files of a repository. Gazelle would truncate them. So the writer is
 // a language for Gazelle that changes the folder for Gazelle's output to a temporary
@@ -44,7 +53,8 @@ type writer struct {
 	isFix       bool
 	writeDir    string // the folder for BUILD files that the command line names, or ""
 	printNames  bool
-	shown       []*rule.File // the files of a run that only prints what it would write
+	shown       []shownFile         // the files of a run that only prints what it would write
+	languages   []language.Language // those with rules
 }
 
 // A buildFile is a BUILD file as Gazelle has read it.
@@ -97,31 +107,44 @@ func (w *writer) Before(context.Context) {
 // DoneGeneratingRules does nothing.
 func (w *writer) DoneGeneratingRules() {}
 
-// AfterResolvingDeps lets a run that only prints what it would write leave out files of which
-// only the layout would change.
+// AfterResolvingDeps lets a run that only prints what it would write leave out changes of the layout.
 func (w *writer) AfterResolvingDeps(context.Context) {
-	for _, f := range w.shown {
-		if text := f.Format(); hasOtherLayout(f.Path, f.Content, text) {
+	for _, shown := range w.shown {
+		f := shown.file
+		merger.NewLoadFixer(w.loads(shown.config)).Fix(f) // as Gazelle does before it prints the file
+		text := f.Format()
+		if bytes.Equal(keptLayout(f.Path, f.Content, text), f.Content) {
 			f.Content = text
+		} else if before, err := rule.LoadData(f.Path, "", f.Content); err == nil {
+			f.Content = before.Format()
 		}
 	}
 }
 
-// hasOtherLayout reports whether Gazelle changed only the layout of a file: no rule, load or
-// comment. Such a file keeps its bytes.
-func hasOtherLayout(path string, old, written []byte) bool {
-	if bytes.Equal(old, written) {
-		return false
+// loads returns the files from which rules of a directory may be loaded.
+func (w *writer) loads(c *config.Config) []rule.LoadInfo {
+	var all []rule.LoadInfo
+	for _, l := range w.languages {
+		if aware, ok := l.(language.ModuleAwareLanguage); ok {
+			all = append(all, aware.ApparentLoads(c.ModuleToApparentName)...)
+		}
 	}
-	f, err := rule.LoadData(path, "", old)
-	return err == nil && bytes.Equal(f.Format(), written)
+	for _, kind := range slices.Sorted(maps.Keys(c.KindMap)) {
+		m := c.KindMap[kind]
+		i := slices.IndexFunc(all, func(l rule.LoadInfo) bool { return l.Name == m.KindLoad })
+		if i < 0 {
+			i, all = len(all), append(all, rule.LoadInfo{Name: m.KindLoad})
+		}
+		all[i].Symbols = append(slices.Clip(all[i].Symbols), m.KindName)
+	}
+	return all
 }
 
 // Configure remembers the BUILD file of a package as it was read.
 func (w *writer) Configure(c *config.Config, rel string, f *rule.File) {
 	if w.dir == "" {
 		if f != nil {
-			w.shown = append(w.shown, f)
+			w.shown = append(w.shown, shownFile{c, f})
 		}
 		return
 	}
@@ -177,8 +200,10 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if w.writeDir == "" && old.isIn && hasOtherLayout(old.path, old.text, text) {
-			return nil
+		if w.writeDir == "" && old.isIn {
+			if text = keptLayout(old.path, old.text, text); bytes.Equal(old.text, text) {
+				return nil
+			}
 		}
 		if w.writeDir != "" {
 			if err := os.MkdirAll(filepath.Dir(old.path), 0o777); err != nil {
