@@ -309,6 +309,7 @@ func (r *Record) wrongKind(field, want string) error {
 // at which the field is set.
 func (r *Record) FieldErrorf(field, format string, args ...any) error {
 	d := Errorf(r.Loc, format, args...)
+	d.Record = r
 	if f := r.Field(field); f != nil && f.Loc != 0 {
 		d.WithNote(f.Loc, "'%s' is set here", field)
 	}
@@ -317,5 +318,7 @@ func (r *Record) FieldErrorf(field, format string, args ...any) error {
 
 // Errorf returns an error diagnostic at the record's location.
 func (r *Record) Errorf(format string, args ...any) error {
-	return Errorf(r.Loc, format, args...)
+	d := Errorf(r.Loc, format, args...)
+	d.Record = r
+	return d
 }

@@ -90,6 +90,18 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	return Position{File: e.name, Line: line, Col: int(at-start) + 1, LineText: text, IncludedAt: e.includedAt}, true
 }
 
+// MainName returns the name of the main file, or "".
+func (s *Sources) MainName() string {
+	switch {
+	case s == nil:
+	case s.splice != nil:
+		return s.spliced[0].name
+	case s.main != nil:
+		return s.main.name
+	}
+	return ""
+}
+
 // mainText returns the text of the main file.
 func (s *Sources) mainText() string {
 	switch {
@@ -215,6 +227,8 @@ type Diagnostic struct {
 	// Inside is the place of an error in the text of a field. It is nil for other errors,
 	// whose place is Loc.
 	Inside *TextPlace
+	// Record is the record that the error is about, if that is known.
+	Record *Record
 
 	statement Loc // the start of the statement whose evaluation has the error
 }

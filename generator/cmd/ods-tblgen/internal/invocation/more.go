@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -17,6 +18,7 @@ const maxReported = 20
 // again without the definitions that have errors, and drops what that writes. An error that belongs
 // to no definition is the last one, because those after it can follow from it.
 func moreErrors(ctx context.Context, run func(context.Context, *backend.Input, io.Writer) error, in *backend.Input, err error) error {
+	ods.NameUses(in.Records, err)
 	found := []error{err}
 	culprits := map[*tablegen.Record]bool{}
 	for len(found) < maxReported && ctx.Err() == nil {
@@ -33,6 +35,7 @@ func moreErrors(ctx context.Context, run func(context.Context, *backend.Input, i
 		if ok, err = attempt(ctx, run, &again); err == nil || !ok || ctx.Err() != nil {
 			break
 		}
+		ods.NameUses(in.Records, err)
 		if !slices.ContainsFunc(found, func(e error) bool { return sameDiagnostic(e, err) }) {
 			found = append(found, err)
 		}
