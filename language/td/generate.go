@@ -15,15 +15,15 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxlabels"
 	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
-	"github.com/rules-ods/rules_ods/language/td/internal/emit"
-	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
+	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
 // GenerateRules writes the rules of one package.
@@ -50,7 +50,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	strays := f.Uses.StraysIn(args.Rel)
 	if !hasWork {
-		l.countDangling(&plan.Plan{Pkg: args.Rel}, strays)
+		l.countDangling(&arrange.Plan{Pkg: args.Rel}, strays)
 		return res
 	}
 	l.faults.CheckPackage(f, args.Rel)
@@ -58,8 +58,8 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		return res
 	}
 	local := l.conv.For(args.Rel)
-	p := plan.Package(&plan.Input{
-		Facts: f, Outputs: l.outputs, Package: args.Rel, Settings: s, Conventions: local, PassGroups: l.passGroups, Layers: l.layers, Undivided: l.undivided, HasLLVMShards: l.hasLLVMShards(c),
+	p := arrange.Package(&arrange.Input{
+		Facts: f, Outputs: l.outputs, Package: args.Rel, Settings: s, Conventions: local, PassGroups: l.passGroups, Layers: l.layers, HasLLVMShards: l.hasLLVMShards(c),
 	})
 	l.faults.CheckUnread(f) // planning may have tried to read more files
 	if l.faults.Has(args.Rel) {
@@ -68,7 +68,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for _, m := range p.Messages {
 		l.log.Printf("%s", m)
 	}
-	rules := emit.Package(emit.Input{
+	rules := write.Package(write.Input{
 		Facts: f, Conventions: local, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName), LLVMName: l.labels.LLVMName(s), HasLLVMShards: l.hasLLVMShards(c),
 	}, args, p)
 	for _, lib := range p.Libraries {
@@ -156,7 +156,7 @@ func (l *tdLang) relsToIndex(needs []*deps.Needs) []string {
 
 // countDangling reports the includes of generated files in directories of a package that
 // nothing provides, and adds the numbers to the summary.
-func (l *tdLang) countDangling(p *plan.Plan, dirs []string) {
+func (l *tdLang) countDangling(p *arrange.Plan, dirs []string) {
 	if l.facts.Sources.IsLazy {
 		return
 	}

@@ -31,12 +31,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
-	"github.com/rules-ods/rules_ods/language/td/internal/emit"
 	"github.com/rules-ods/rules_ods/language/td/internal/explain"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/faults"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
-	"github.com/rules-ods/rules_ods/language/td/internal/layers"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -44,6 +42,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
 type tdLang struct {
@@ -54,10 +53,9 @@ type tdLang struct {
 	toMacro    bool         // update-repos writes to a macro
 	facts      *facts.Facts // nil before the first directory is configured
 	outputs    *decide.Decisions
-	passGroups *passgroups.Groups
 	conv       *conventions.Conventions
-	layers     *layers.Layers
-	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
+	passGroups *passgroups.Groups
+	layers     *libraries.Layers
 	labels     *labelindex.Index
 	log        messages.Log
 	explain    explain.Explainer
@@ -70,7 +68,7 @@ type tdLang struct {
 	deps       *deps.Resolver
 	copied     func() map[string][]string // copiedSources, computed once
 	cxx        *cxxlabels.Finder
-	shards     []*emit.CompiledShards
+	shards     []*write.CompiledShards
 	cxxDeps    cxxdeps.Deps
 }
 
@@ -164,10 +162,7 @@ func (l *tdLang) start(c *config.Config) {
 	}
 	f := facts.Read(l.repoRoot, l.workspace, s, l.explain.Subject != "")
 	l.facts, l.outputs = f, decide.New(claims.New(f))
-	l.layers = layers.Find(libraries.Of(f, false), f.IncludedBy)
-	if f.Explains {
-		l.undivided = layers.Find(libraries.Of(f, true), f.IncludedBy)
-	}
+	l.layers = libraries.Divide(f)
 	l.copied = sync.OnceValue(func() map[string][]string { return copiedSources(f) })
 	l.passGroups = passgroups.New(s, f.Uses, f.Classes)
 	l.faults.CheckUnread(f)

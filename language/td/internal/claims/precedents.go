@@ -42,7 +42,7 @@ func FromPrecedents(d *Directory) []*Claim {
 			}
 		}
 	}
-	missing, settings := d.Packages.Missing(d.References, d.Package), d.Sources.Directory(d.Path).Settings
+	missing, directives := d.Packages.Missing(d.References, d.Package), d.Sources.Directory(d.Path).Settings
 	var all []*Claim
 	for _, src := range d.Tds {
 		names, kinds, ok := d.namesOf(src.Path)
@@ -54,7 +54,7 @@ func FromPrecedents(d *Directory) []*Claim {
 				continue
 			}
 			why, documents := "", documented(o.options)
-			isOff := path.Ext(o.outputs[0]) == ".py" && settings.NoPython || path.Ext(o.outputs[0]) != ".py" && settings.NoDocs
+			isOff := path.Ext(o.outputs[0]) == ".py" && directives.NoPython || path.Ext(o.outputs[0]) != ".py" && directives.NoDocs
 			switch having, others := without(o.packages, d.Package), without(p.having[documents], d.Package); {
 			case documents == 0 || o.as.Tool.IsOwn():
 				for _, name := range o.outputs {

@@ -13,6 +13,9 @@ type Rule struct {
 	Statement string // what the rule says, in one line
 }
 
+// ExistingTarget is the rule for the names of existing rules.
+var ExistingTarget = Rule{Name: "existing-target", Statement: "the BUILD file has the rule, and its name stays"}
+
 // A Reason holds the rule that made a decision and the facts that the rule used. The
 // zero Reason is empty.
 type Reason struct {

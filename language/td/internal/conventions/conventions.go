@@ -1,5 +1,5 @@
 // Package conventions finds the existing rule, output or label that is nearest to a new rule of the same kind. The new rule
-// has a name, outputs, macro and tools as that one has. It decides names only; package plan decides which rules there are.
+// has a name, outputs, macro and tools as that one has. It decides names only; package arrange decides which rules there are.
 package conventions
 
 import (

@@ -16,9 +16,9 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
-	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
@@ -88,7 +88,7 @@ func (d *Deps) AddRules(args language.GenerateArgs) {
 
 // AddMade records the outputs of a plan that the rules of the package before the run, in before,
 // do not generate.
-func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
+func (d *Deps) AddMade(p *arrange.Plan, before *buildfile.File) {
 	had := map[string]bool{}
 	for _, r := range before.Rules {
 		if slices.Contains(p.Removed, r) {

@@ -16,8 +16,8 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
@@ -37,7 +37,7 @@ func (s shards) hasMore(root string, src label.Label) bool {
 
 // addShards records a rule that copies a source file of another package, or one that an existing C++ rule
 // of its package compiles.
-func (d *Deps) addShards(pkg string, g *plan.Generator) {
+func (d *Deps) addShards(pkg string, g *arrange.Generator) {
 	if g.Sharded == nil || !strings.HasPrefix(g.Sharded.SrcFile, "//") && !g.Sharded.IsNew {
 		return
 	}

@@ -32,6 +32,24 @@ type Use struct {
 	Registers bool
 }
 
+// Root returns the include root of most of the uses that have one, and of several such roots the first in alphabetical
+// order. It reports false if no use has one.
+func Root(uses []Use) (root string, ok bool) {
+	count := map[string]int{}
+	for _, u := range uses {
+		if u.Rooted {
+			count[u.Root]++
+		}
+	}
+	most := 0
+	for _, r := range slices.Sorted(maps.Keys(count)) {
+		if count[r] > most {
+			root, most = r, count[r]
+		}
+	}
+	return root, most > 0
+}
+
 // Uses holds the includes of generated files, by the directory of the .td files from which
 // they are generated. With -index=lazy, it reads the C++ near a directory when it is asked
 // for the uses of that directory.

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
-	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -31,7 +31,7 @@ type Input struct {
 // Report reports the includes of generated files that belong to a package and that neither
 // a rule nor a file of the repository provides. dirs are the directories of the package. It
 // returns how many includes are provided and how many are not.
-func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
+func Report(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int) {
 	made := map[string]bool{}
 	for _, g := range p.Generators {
 		for _, e := range g.Entries {

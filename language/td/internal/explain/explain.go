@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 )
 
 // Flag is the name of the flag that selects the rules and files whose reasons a
@@ -58,7 +58,7 @@ func (x *Explainer) matches(names ...string) bool {
 }
 
 // Print prints the requested reasons of a package.
-func (x *Explainer) Print(p *plan.Plan) {
+func (x *Explainer) Print(p *arrange.Plan) {
 	if x.Subject == "" {
 		return
 	}

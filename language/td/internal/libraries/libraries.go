@@ -1,166 +1,635 @@
-// Package libraries lists the td_library rules that a repository has or would get, so that
-// package layers can divide those that would make a cycle.
+// Package libraries arranges the td_library rules of packages: which library has which .td file. It follows the graph of
+// includes, so that libraries that the extension writes never depend on each other in a cycle.
 package libraries
 
 import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"sort"
+	"strconv"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Of returns the td_library rules that the repository has, and those that it would get
-// if no packages were in a cycle. If undivided is true, those that the extension wrote for one
-// package are one library. With -index=lazy it returns none, because it would have to read everything.
-func Of(r *facts.Facts, undivided bool) []layers.Library {
-	if r.Sources.IsLazy {
-		return nil
-	}
-	files := map[string][]string{} // package to the .td files that may have a library
-	var order []string
-	for _, d := range r.Sources.Directories() {
-		pkg := r.Packages.PackageOf(d.Path)
-		_, isNested := r.Sources.NestedName(r.Sources.RepositoryOf(pkg))
-		if isNested || r.Packages.Build(pkg) == nil && r.Packages.BuiltOtherwise(pkg) {
-			continue // it gets no rules
+// Input is all that the libraries of a package depend on.
+type Input struct {
+	*facts.Facts
+	Outputs     *decide.Decisions
+	Package     string
+	Settings    *settings.Settings
+	Conventions *conventions.Local
+	Layers      *Layers
+}
+
+// An arranger arranges the td_library rules of one package.
+type arranger struct {
+	in    Input
+	build *buildfile.File
+}
+
+// A Library is one td_library.
+type Library struct {
+	Name     string
+	Files    []string // paths in the repository
+	existing *buildfile.Rule
+	Includes []string      // to add to the includes of an existing library
+	Why      claims.Reason // reason for the name
+	// Parts are the names of the libraries of lower layers, if the files of the package are
+	// divided. The library depends on them, so that it provides all files.
+	Parts []string
+	// Stale are the deps of an existing rule, as written, that stay only if an include needs
+	// them, because the rule is in a cycle.
+	Stale     []string
+	divided   []string // files of an existing rule that get other libraries
+	isInCycle bool     // the existing rule is in a cycle, and the run may divide it
+}
+
+// Libraries are the td_library rules of a package.
+type Libraries struct {
+	All     []*Library
+	Of      map[string]*Library // by path of a .td file
+	Removed []*buildfile.Rule   // existing rules without files
+	// divided are the files that existing libraries had, and that get others.
+	divided  map[string]bool
+	Messages []string // for the user
+}
+
+// add adds a library.
+func (p *Libraries) add(lib *Library) {
+	p.All = append(p.All, lib)
+	for _, f := range lib.Files {
+		if p.Of[f] == nil {
+			p.Of[f] = lib
 		}
-		for _, base := range d.Tds {
-			f := slashpath.Join(d.Path, base)
-			if src := r.Sources.File(f); src == nil || src.Fault != "" || r.Includes.LeftAlone(src) {
+	}
+}
+
+// Arrange assigns every .td file that others may include to a td_library. dirs are the
+// directories of the package.
+func Arrange(in Input, files, dirs []string) Libraries {
+	ls := &arranger{in, in.Packages.BuildOf(in.Package)}
+	p := ls.existing(files)
+	rest, mode := ls.withoutLibrary(p, files, dirs)
+	var grouped []string
+	apart := map[string]*Library{} // file to the library that it does not join because of a cycle
+	for _, f := range rest {
+		if p.divided[f] {
+			grouped = append(grouped, f)
+			continue
+		}
+		switch lib := ls.joinLibrary(p.All, mode, f); {
+		case lib == nil, lib.existing.IsKept("srcs"), !buildfile.AdmitsSource(lib.existing.SrcsExpr, slashpath.Rel(f, ls.in.Package)):
+			grouped = append(grouped, f)
+		case ls.fits(lib, f):
+			lib.Files = append(lib.Files, f)
+			p.Of[f] = lib
+		default:
+			grouped = append(grouped, f)
+			apart[f] = lib
+		}
+	}
+	groups := ls.groups(p.All, mode, grouped)
+	var existing [][]string
+	for _, lib := range p.All {
+		existing = append(existing, lib.Files)
+	}
+	merged, joined := merge(existing, groups, ls.in.IncludedBy)
+	for i, files := range joined {
+		p.All[i].Files = append(p.All[i].Files, files...)
+		for _, f := range files {
+			p.Of[f] = p.All[i]
+		}
+	}
+	names, reasons := ls.libraryNames(mode, merged, ls.usedNames())
+	var parts []string
+	for i, g := range merged {
+		lib := &Library{Name: names[i], Files: g.files, Why: reasons[i]}
+		if g.isPart {
+			parts = append(parts, lib.Name)
+		} else if len(parts) > 0 {
+			lib.Parts = parts
+		}
+		p.add(lib)
+	}
+	ls.completeDivided(&p)
+	for _, f := range slices.Sorted(maps.Keys(apart)) {
+		if lib := p.Of[f]; lib != apart[f] {
+			p.Messages = append(p.Messages, fmt.Sprintf("%s: the file gets the library %s, since //%s:%s would be in a cycle with it: %s",
+				f, lib.Name, ls.in.Package, apart[f].Name, ls.in.Layers.describe(ls.in.Package)))
+		}
+	}
+	for _, lib := range p.All {
+		if lib.existing != nil {
+			lib.Includes = ls.missingIncludes(ls.in.Package, lib)
+		} else {
+			lib.Includes = ls.libraryIncludes(ls.in.Package, lib)
+		}
+		sort.Strings(lib.Files)
+	}
+	return p
+}
+
+// existing returns the libraries of the BUILD file, with their files that exist.
+func (ls *arranger) existing(files []string) Libraries {
+	p := Libraries{Of: map[string]*Library{}, divided: map[string]bool{}}
+	exists := map[string]bool{}
+	for _, f := range files {
+		exists[f] = true
+	}
+	for _, r := range ls.build.Rules {
+		if r.Kind != buildfile.TdLibrary {
+			continue
+		}
+		lib := &Library{Name: r.Name, existing: r, Why: claims.Reason{Rule: claims.ExistingTarget, Evidence: []string{r.Place}}}
+		foreign := false
+		for _, src := range ls.in.Packages.LibrarySources(ls.in.Package, r) {
+			src = buildfile.LocalName(ls.in.Package, src)
+			if strings.Contains(src, ":") || !strings.HasSuffix(src, ".td") && !strings.HasSuffix(src, sources.PdllExtension) {
+				foreign = true
 				continue
 			}
-			if files[pkg] == nil {
-				order = append(order, pkg)
+			f := path.Join(ls.in.Package, src)
+			if !exists[f] && (ls.in.Sources.File(f) == nil || ls.in.Packages.PackageOf(slashpath.Dir(f)) != ls.in.Package) {
+				continue // it is gone, or another package has it now
 			}
-			files[pkg] = append(files[pkg], f)
+			lib.Files = append(lib.Files, f)
+		}
+		if u := ls.in.Layers.undivided; u != nil && len(lib.Files) > 0 && u.isInCycle(lib.Files[0]) {
+			lib.Why.Evidence = append(lib.Why.Evidence, u.describe(ls.in.Package))
+		}
+		if len(lib.Files) > 0 || foreign {
+			ls.divide(lib)
+			for _, f := range lib.divided {
+				p.divided[f] = true
+			}
+			p.add(lib)
+		} else if len(r.Srcs) > 0 && !r.HasKeep() {
+			p.Removed = append(p.Removed, r)
 		}
 	}
-	var all []layers.Library
-	for _, pkg := range order {
-		in := librariesIn(r, pkg, files[pkg])
-		if undivided {
-			in = joinOwn(in)
-		}
-		all = append(all, in...)
-	}
-	return all
+	return p
 }
 
-// joinOwn returns libraries of a package with one in place of those that the run may divide. It
-// joins the only library that the run may not divide.
-func joinOwn(libraries []layers.Library) []layers.Library {
-	var kept []layers.Library
-	var own layers.Library
-	for _, lib := range libraries {
-		if len(lib.Kept) > 0 {
-			kept = append(kept, lib)
-			continue
-		}
-		own.Label, own.Package = lib.Label, lib.Package
-		own.Files = append(own.Files, lib.Files...)
+// usedNames returns the names of targets that new libraries must not have.
+func (ls *arranger) usedNames() map[string]bool {
+	used := map[string]bool{}
+	for n := range ls.build.NativeNames {
+		used[n] = true
 	}
-	if len(kept) == 1 {
-		kept[0].Files = append(kept[0].Files, own.Files...)
-		return kept
+	for _, n := range ls.in.Packages.NamesIn(ls.in.Package) {
+		used[n] = true
 	}
-	return append(kept, own)
+	for _, r := range ls.build.Rules {
+		used[r.Name] = true
+	}
+	return used
 }
 
-// librariesIn returns the libraries of a package. Files without a library are with those that
-// they would join by their names.
-func librariesIn(r *facts.Facts, pkg string, files []string) []layers.Library {
-	var all []layers.Library
-	labelOf := func(name string) string { return label.New("", pkg, name).String() }
-	library := map[string]int{} // file to its library
-	for _, rule := range r.Packages.BuildOf(pkg).Rules {
-		if rule.Kind != buildfile.TdLibrary {
-			continue
-		}
-		lib := layers.Library{Label: labelOf(rule.Name), Package: pkg}
-		for _, dep := range rule.Deps {
-			if lb, err := label.Parse(dep); err == nil && lb.Repo == "" {
-				lib.Deps = append(lib.Deps, lb.Abs("", pkg).String())
-			}
-		}
-		var sources []string
-		for _, src := range r.Packages.LibrarySources(pkg, rule) {
-			sources = append(sources, slashpath.Join(pkg, buildfile.LocalName(pkg, src)))
-			library[sources[len(sources)-1]] = len(all)
-		}
-		if isOwn(pkg, rule) && r.Packages.Settings(pkg).Generate {
-			lib.Files = sources
-		} else {
-			lib.Kept = sources
-		}
-		all = append(all, lib)
-	}
-	existing, s := len(all), r.Packages.Settings(pkg)
-	mode := s.LibraryMode
-	dirs := r.Packages.Owned(pkg)
-	isPackage := existing < 2 && (mode == "package" || mode == "" && len(dirs) == 1 && dirs[0] == pkg)
-	groups := map[string]int{} // directory and base, in lower case, to the library
-	for f, i := range library {
-		groups[groupOf(f)] = i
-	}
+// withoutLibrary returns the files that need a library and have none, and how they are
+// grouped: "package", "dialect" or "file".
+func (ls *arranger) withoutLibrary(p Libraries, files, dirs []string) (rest []string, mode string) {
+	pkg, b := ls.in.Package, ls.build
+	var leaves []string
 	for _, f := range files {
-		if _, has := library[f]; has || !s.Generate {
-			continue
+		switch s := ls.in.Sources.File(f); {
+		case p.divided[f]:
+			rest = append(rest, f)
+		case p.Of[f] != nil, ls.isMade(pkg, f):
+		case s != nil && s.Unreadable:
+			// A build could not read the file. Another message reports it.
+		case ls.isInput(b, f):
+			// An existing rule reads the file, so it needs no library.
+		case ls.isListed(b, f):
+			// Rules list the files that they read, so they need no library.
+		case ls.isLeaf(f):
+			leaves = append(leaves, f)
+		default:
+			rest = append(rest, f)
 		}
-		group := f
+	}
+	mode = ls.in.Settings.LibraryMode
+	if mode == "" {
+		mode = "package"
+		if len(dirs) > 1 || len(dirs) == 1 && dirs[0] != pkg {
+			mode = "dialect"
+		}
+	}
+	if mode == "package" {
 		switch {
-		case isPackage && existing == 1:
-			all[0].Files = append(all[0].Files, f)
-			continue
-		case isPackage:
-			group = ""
-		case mode != "file":
-			group = groupOf(f)
-		}
-		i, has := groups[group]
-		if !has {
-			i = len(all)
-			groups[group] = i
-			all = append(all, layers.Library{Label: labelOf(":" + group), Package: pkg, IsNew: true})
-		}
-		if mode == "package" {
-			all[i].Kept = append(all[i].Kept, f)
-		} else {
-			all[i].Files = append(all[i].Files, f)
+		case len(p.All) > 1:
+			mode = "dialect" // the package has several libraries
+		case len(p.All) == 0 && len(rest) > 0, len(p.All) == 1 && ls.holdsLeaves(p.All[0]):
+			rest = append(rest, leaves...)
+			sort.Strings(rest)
 		}
 	}
-	return all
+	return rest, mode
 }
 
-// groupOf returns what files have in common that share a library in a package with several.
-func groupOf(f string) string {
-	stem := source.Stem(f)
-	if base := ident.Base(stem); base != "" {
-		stem = base
+// isMade reports whether a macro or a loop of the package makes a td_library with a file, or
+// a td_library has the file in computed srcs.
+func (ls *arranger) isMade(pkg, f string) bool {
+	lb, ok := ls.in.Generated.Libraries.With(f)
+	return ok && lb.Pkg == pkg
+}
+
+// isListed reports whether all rules that read a file, directly or through files that
+// include it, list the files that they read in td_srcs, and there is at least one.
+func (ls *arranger) isListed(b *buildfile.File, f string) bool {
+	seen, isRead := map[string]bool{}, false
+	var visit func(f string) bool
+	visit = func(f string) bool {
+		if seen[f] {
+			return true
+		}
+		seen[f] = true
+		isTdFile := false
+		for _, r := range b.Rules {
+			if r.Kind != buildfile.TdLibrary && path.Join(b.Pkg, r.TdFile) == f {
+				if !r.HasFiles {
+					return false
+				}
+				isTdFile, isRead = true, true
+			}
+		}
+		includers := ls.in.Includes.Includers(f)
+		return (isTdFile || len(includers) > 0) && !slices.ContainsFunc(includers, func(g string) bool {
+			return ls.in.Packages.PackageOf(slashpath.Dir(g)) != b.Pkg || !visit(g)
+		})
 	}
-	return slashpath.Join(slashpath.Dir(f), strings.ToLower(stem)) + "/"
+	return visit(f) && isRead
 }
 
-// isOwn reports whether a td_library is as the extension writes it: with one of the names that it
-// gives by itself, only its attributes, and no comment. The run may then divide it.
-func isOwn(pkg string, r *buildfile.Rule) bool {
-	if !r.IsPlain() {
+// isInput reports whether a file needs no library because it only serves as the td_file of
+// existing calls. No file includes it, and no such rule depends on a missing target of the
+// package, which could be the library.
+func (ls *arranger) isInput(b *buildfile.File, f string) bool {
+	if ls.isIncluded(f) {
 		return false
 	}
-	isUsual := r.Name == conventions.DefaultLibrary
-	for _, src := range r.Srcs {
-		if !strings.HasSuffix(src, ".td") || strings.Contains(src, ":") {
-			return false
+	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
+	isRead := isNamed || len(ls.in.Generated.Makers.Of(f)) > 0
+	for _, r := range b.Rules {
+		if r.TdFile == "" || path.Join(b.Pkg, r.TdFile) != f {
+			continue
 		}
-		for _, template := range conventions.DefaultLibraries {
-			isUsual = isUsual || r.Name == conventions.Fill(template, pkg, source.Stem(src), "")
+		isRead = true
+		for _, d := range r.Deps {
+			if name, ok := strings.CutPrefix(d, ":"); ok && ls.in.Packages.IsMissing(b.Pkg, name) {
+				return false
+			}
 		}
 	}
-	return isUsual
+	return isRead
 }
+
+// isLeaf reports whether no file includes a file from which rules generate passes or
+// patterns, or that contains only includes.
+func (ls *arranger) isLeaf(f string) bool {
+	s := ls.in.Sources.File(f)
+	if s == nil || s.Fault != "" || ls.isIncluded(f) || ls.in.Uses.IsReadOutside(f) {
+		return false
+	}
+	k := ls.in.Classes.Define(s).Kinds
+	return (k != 0 || s.Gathers() && len(s.Includes) > 0) && k&^(mlir.Pass|mlir.Rewriter|mlir.Bytecode) == 0
+}
+
+// isIncluded reports whether a file includes a file. With -index=lazy, the files of other packages are not known.
+func (ls *arranger) isIncluded(f string) bool {
+	if len(ls.in.Includes.Includers(f)) > 0 {
+		return true
+	}
+	if !ls.in.Sources.IsLazy {
+		return false
+	}
+	for _, dir := range ls.in.Packages.Owned(ls.in.Packages.PackageOf(slashpath.Dir(f))) {
+		for _, g := range ls.in.Outputs.SourcesIn(dir) {
+			for _, inc := range g.Includes {
+				if ls.in.Includes.Find(g, inc.Spelling) == f {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// holdsLeaves reports whether new leaves belong in an existing library: it holds a leaf
+// already, or its srcs come from a function such as glob or enforce_glob.
+func (ls *arranger) holdsLeaves(lib *Library) bool {
+	if _, ok := lib.existing.SrcsExpr.(*build.CallExpr); ok {
+		return true
+	}
+	for _, f := range lib.Files {
+		if ls.isLeaf(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// dialectBase returns the name by which a file is grouped with others. It is the base of
+// the name of a file in the directory that declares a dialect, if the name of the file
+// begins with it, or else the base of the file's own name.
+func (ls *arranger) dialectBase(f string) string {
+	stem := source.Stem(f)
+	words := ident.Words(stem)
+	best := ""
+	for _, s := range ls.in.Outputs.SourcesIn(slashpath.Dir(f)) {
+		if ls.in.Classes.Define(s).Kinds&mlir.Dialect == 0 {
+			continue
+		}
+		if base := ident.Base(s.Stem); base != "" && len(base) > len(best) && ident.HasPrefix(words, ident.Words(base)) {
+			best = base
+		}
+	}
+	if best != "" {
+		return best
+	}
+	if base := ident.Base(stem); base != "" {
+		return base
+	}
+	return stem
+}
+
+// joinLibrary returns the existing td_library to which a new file is added, or nil.
+func (ls *arranger) joinLibrary(existing []*Library, mode, f string) *Library {
+	if mode == "package" && len(existing) == 1 {
+		return existing[0]
+	}
+	if mode != "dialect" {
+		return nil
+	}
+	for _, lib := range existing {
+		for _, g := range lib.Files {
+			if slashpath.Dir(g) == slashpath.Dir(f) && strings.EqualFold(ls.dialectBase(g), ls.dialectBase(f)) {
+				return lib
+			}
+		}
+	}
+	return nil
+}
+
+// mainFileRules determine the file of a group after which a library is named.
+// The first rule that holds for a file decides. If it holds for several files,
+// the first one is chosen.
+var mainFileRules = []struct {
+	claims.Rule
+	holds func(k mlir.Kind, stem string) bool
+}{
+	{claims.Rule{Name: "file-of-ops", Statement: "the library is named after the file that defines operations and says so in its name"}, func(k mlir.Kind, stem string) bool {
+		return k&mlir.Op != 0 && mlir.Op.MatchesTail(ident.Tail(stem))
+	}},
+	{claims.Rule{Name: "file-with-ops", Statement: "the library is named after the file that defines operations"}, func(k mlir.Kind, _ string) bool {
+		return k&mlir.Op != 0
+	}},
+	{claims.Rule{Name: "file-of-dialect", Statement: "the library is named after the file that defines the dialect"}, func(k mlir.Kind, _ string) bool {
+		return k&mlir.Dialect != 0
+	}},
+	{claims.Rule{Name: "file-with-records", Statement: "the library is named after the first file that a generator reads"}, func(k mlir.Kind, _ string) bool {
+		return k != 0
+	}},
+	{claims.Rule{Name: "first-file", Statement: "the library is named after the first file"}, func(mlir.Kind, string) bool {
+		return true
+	}},
+}
+
+// mainFile returns the file after which a group of files is named, and the rule
+// that decided.
+func (ls *arranger) mainFile(files []string) (string, claims.Rule) {
+	for _, rule := range mainFileRules {
+		for _, f := range files {
+			if s := ls.in.Sources.File(f); s != nil && rule.holds(ls.in.Classes.Define(s).Kinds, s.Stem) {
+				return f, rule.Rule
+			}
+		}
+	}
+	return files[0], mainFileRules[len(mainFileRules)-1].Rule
+}
+
+// libraryNames returns the names of the new td_library targets of a package:
+// names to which other rules refer, names in an index, or names from a
+// template.
+func (ls *arranger) libraryNames(mode string, groups []group, used map[string]bool) ([]string, []claims.Reason) {
+	pkg := ls.in.Package
+	reasons := make([]claims.Reason, len(groups))
+	names := make([]string, len(groups))
+	if len(groups) == 0 {
+		return names, reasons // counting the names of the repository takes time
+	}
+	type match struct {
+		i, fit int // indices of the group and of the rule in fits
+		name   string
+	}
+	var matches []match
+	for i, g := range groups {
+		if g.known() != "" {
+			names[i] = g.known()
+			reasons[i] = claims.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.files)}
+			used[names[i]] = true
+			continue
+		}
+		for _, name := range ls.in.Conventions.Dangling {
+			if !conventions.LooksLikeLibrary(name) || used[name] {
+				continue
+			}
+			if n := fitOf(name, pkg, g.files, modeOf(g, mode)); n >= 0 {
+				matches = append(matches, match{i, n, name})
+			}
+		}
+	}
+	sort.SliceStable(matches, func(a, b int) bool { return matches[a].fit < matches[b].fit })
+	for _, m := range matches {
+		if names[m.i] == "" && !used[m.name] {
+			names[m.i] = m.name
+			reasons[m.i] = claims.Reason{Rule: fits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.in.References.To(pkg)[m.name], pkg, m.name)}}
+			used[m.name] = true
+		}
+	}
+	templates := map[bool]string{}
+	var mains []string
+	for _, g := range groups {
+		main, _ := ls.mainFile(g.files)
+		mains = append(mains, main)
+	}
+	repeated := conventions.RepeatedStems(mains)
+	for i, g := range groups {
+		if names[i] != "" {
+			continue
+		}
+		perPackage := modeOf(g, mode) == "package"
+		tmpl := templates[perPackage]
+		if tmpl == "" {
+			tmpl = ls.in.Conventions.LibraryTemplate(perPackage)
+			templates[perPackage] = tmpl
+		}
+		main, mainRule := ls.mainFile(g.files)
+		stem := source.Stem(main)
+		if repeated[stem] {
+			stem = conventions.Qualified(pkg, main)
+		}
+		name := conventions.Fill(tmpl, pkg, stem, "")
+		var rejected []string
+		if used[name] {
+			rejected = []string{name + ": another target has the name"}
+			stem = conventions.Qualified(pkg, main)
+			if conventions.NamesFile(tmpl) {
+				name = conventions.Fill(tmpl, pkg, stem, "")
+			}
+		}
+		if used[name] && !ls.in.Conventions.SnakeNames() {
+			name = conventions.Fill("{Stem}TdFiles", pkg, stem, "")
+		}
+		if used[name] {
+			name = conventions.Fill("{stem}_td_files", pkg, stem, "")
+		}
+		for n := 2; used[name]; n++ {
+			name = conventions.Fill("{stem}_td_files_", pkg, stem, "") + strconv.Itoa(n)
+		}
+		names[i] = name
+		reasons[i] = conventions.Templated(tmpl, main, rejected)
+		if conventions.NamesFile(tmpl) {
+			reasons[i].Evidence = append(reasons[i].Evidence, fmt.Sprintf("%s: %s: %s", main, mainRule.Name, mainRule.Statement))
+		}
+		if ls.in.Layers.isInCycle(g.files[0]) {
+			reasons[i].Evidence = append(reasons[i].Evidence, ls.in.Layers.describe(pkg))
+		}
+		used[name] = true
+	}
+	return names, reasons
+}
+
+// modeOf returns how the files of a library are grouped. A library of a layer is named like
+// one for a file.
+func modeOf(g group, mode string) string {
+	if g.isPart {
+		return "file"
+	}
+	return mode
+}
+
+// IncludesOf returns the include directories that users of a new library with some files need.
+func IncludesOf(in Input, files []string) []string {
+	return (&arranger{in, in.Packages.BuildOf(in.Package)}).libraryIncludes(in.Package, &Library{Files: files})
+}
+
+// libraryIncludes returns the include directories that users of a library need:
+// the roots to which the include paths of its files are relative. The root of
+// the workspace and the directory of the main file need no entry.
+func (ls *arranger) libraryIncludes(pkg string, lib *Library) []string {
+	var out []string
+	roots := ls.includeRoots(lib)
+	if len(roots) == 0 {
+		if root := ls.rootFor(lib.Files); slashpath.Below(pkg, root) || slashpath.Below(root, pkg) {
+			roots[root] = true
+		}
+	}
+	for _, dir := range ls.searched(pkg, lib, roots) {
+		if !slices.Contains(out, dir) {
+			out = append(out, dir)
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+// missingIncludes returns the include directories that an existing library needs and that
+// no attribute includes in the repository names.
+func (ls *arranger) missingIncludes(pkg string, lib *Library) []string {
+	if ls.in.Sources.IsLazy {
+		return nil
+	}
+	roots := ls.includeRoots(lib)
+	maps.DeleteFunc(roots, func(root string, _ bool) bool { return ls.in.Packages.IsSearched(root) })
+	return ls.searched(pkg, lib, roots)
+}
+
+// includeRoots returns the roots to which the include paths of a library's
+// files are relative. The value of a root is true if a file outside of the root's package needs it.
+func (ls *arranger) includeRoots(lib *Library) map[string]bool {
+	roots := map[string]bool{}
+	note := func(g *source.File) {
+		for _, inc := range g.Includes {
+			target := ls.in.Includes.Find(g, inc.Spelling)
+			if target == "" || !strings.HasSuffix(target, inc.Spelling) {
+				continue
+			}
+			if slashpath.Dir(target) == slashpath.Dir(g.Path) && !strings.Contains(inc.Spelling, "/") {
+				continue
+			}
+			if slices.Contains(lib.Files, target) {
+				root := slashpath.Prefix(target, inc.Spelling)
+				roots[root] = roots[root] || ls.in.Packages.PackageOf(slashpath.Dir(g.Path)) != root
+			}
+		}
+	}
+	for _, f := range lib.Files {
+		if s := ls.in.Sources.File(f); s != nil {
+			note(s)
+		}
+		for _, g := range ls.in.Includes.Includers(f) {
+			note(ls.in.Sources.File(g))
+		}
+	}
+	return roots
+}
+
+// searched returns roots as values of the attribute includes, sorted by root.
+func (ls *arranger) searched(pkg string, lib *Library, roots map[string]bool) []string {
+	var out []string
+	for _, root := range slices.Sorted(maps.Keys(roots)) {
+		switch {
+		case root == pkg:
+			if root != "" && roots[root] || hasSubdirs(lib.Files, pkg) {
+				out = append(out, ".")
+			}
+		case root == "":
+		case slashpath.Below(root, pkg):
+			out = append(out, slashpath.Rel(root, pkg))
+		default:
+			out = append(out, "/"+root)
+		}
+	}
+	return out
+}
+
+// rootFor returns the root for files that no file includes: the root by which C++ includes
+// the outputs of their directories, or else the root of most includes.
+func (ls *arranger) rootFor(files []string) string {
+	var uses []cxxuses.Use
+	for _, f := range files {
+		uses = append(uses, ls.in.Outputs.UsesIn(slashpath.Dir(f))...)
+	}
+	if root, ok := cxxuses.Root(uses); ok {
+		return root
+	}
+	return ls.in.Includes.CommonRoot()
+}
+
+func hasSubdirs(files []string, pkg string) bool {
+	for _, f := range files {
+		if slashpath.Dir(f) != pkg {
+			return true
+		}
+	}
+	return false
+}
+
+// knownLibrary is the rule for names that LLVM's BUILD files have.
+var knownLibrary = claims.Rule{Name: "known-library", Statement: "the library of this file has this name in LLVM's BUILD files"}

@@ -1,4 +1,5 @@
-// Package releases finds the release of MLIR that the files of a directory are written for.
+// Package releases finds the release of MLIR that the files of a directory are written for, and the commit of LLVM that a
+// repository pins.
 package releases
 
 import (

@@ -1,0 +1,200 @@
+package arrange
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// place adds an output to the first rule that takes it, or else to a new rule. It ignores an output that a rule of the plan
+// has already.
+func (p *Plan) place(out buildfile.Output, why claims.Reason, takes func(g *Generator) bool, create func() *Generator) {
+	for _, g := range p.Generators {
+		if slices.ContainsFunc(g.Entries, func(have buildfile.Output) bool { return have.Name == out.Name }) {
+			return
+		}
+	}
+	for _, name := range out.Names() {
+		p.noteOutput(name, why)
+	}
+	i := slices.IndexFunc(p.Generators, takes)
+	if i < 0 {
+		i = len(p.Generators)
+		p.Generators = append(p.Generators, create())
+	}
+	p.Generators[i].Entries = append(p.Generators[i].Entries, out)
+}
+
+// unused returns a name that no target of the package has.
+func (pl *planner) unused(p *Plan, name string) string {
+	unique := name
+	for n := 2; pl.isTaken(p, unique); n++ {
+		unique = fmt.Sprintf("%s_%d", name, n)
+	}
+	return unique
+}
+
+// isTaken reports whether a target of the package has a name.
+func (pl *planner) isTaken(p *Plan, name string) bool {
+	return pl.build.Names[name] || pl.in.Packages.IsNamed(p.Pkg, name) ||
+		slices.ContainsFunc(p.Generators, func(g *Generator) bool { return g.Name == name }) ||
+		slices.ContainsFunc(p.Libraries, func(l *libraries.Library) bool { return l.Name == name })
+}
+
+// addExtras adds outputs of generators that are not in the tables of package mlir, and others whose rule something else
+// determines than the kind of their records.
+func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
+	for _, e := range extras {
+		src := e.Src
+		if e.NeedsPrefix {
+			if prefix := pl.opts.PassGroups.PrefixOf(src, e.Out); prefix != "" {
+				e.Opts = append(slices.Clip(e.Opts), "-prefix="+prefix)
+			}
+		}
+		out := buildfile.Output{Options: e.Opts, Name: pl.outOf(e, e.Out)}
+		for _, name := range e.More {
+			out.More = append(out.More, pl.outOf(e, name))
+		}
+		fresh := &Generator{Kind: buildfile.GentblCC, Td: src, Dict: len(out.More) == 0 && pl.in.Conventions.IsDictForm()}
+		isOwn := func(g *Generator) bool {
+			return g.Td == src && g.Kind == fresh.Kind && !g.FreeForm && g.Macro == nil && g.Sharded == nil
+		}
+		takes := isOwn
+		switch {
+		case e.As != nil:
+			fresh.Kind, fresh.Tool, fresh.Strip = e.As.Kind, e.As.Tool, e.As.Strip
+			fresh.Name, fresh.Why = pl.unused(p, e.Rule), e.Why
+			takes = func(g *Generator) bool { return g.Name == e.Rule && g.Tool == fresh.Tool && isOwn(g) }
+			pl.open(p, e)
+		case path.Ext(e.Out) == ".py":
+			name := pl.pythonRule(src)
+			if name == "" || pl.in.Made.IsMade(path.Join(p.Pkg, out.Name)) {
+				continue
+			}
+			fresh.Kind, fresh.Name, fresh.Why = buildfile.GentblFiles, name, claims.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}
+			takes = func(g *Generator) bool { return g.Name == name && !g.Tool.IsOwn() }
+		case e.Program.Project != "":
+			// MLIR's program does not know the generator.
+			label, problem := pl.programOf(e, path.Join(p.Pkg, out.Name))
+			if problem != "" {
+				p.Messages = append(p.Messages, problem)
+				continue
+			}
+			fresh.Tool = buildfile.Tool{Tblgen: label}
+			fresh.Name, fresh.Why = pl.unused(p, pl.usualName(source.OutputStem(e.Out))), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
+			fresh.Strip = pl.stripPrefix(slashpath.Dir(src.Path), pl.usesOf(src))
+			takes = func(g *Generator) bool { return isOwn(g) && g.Tool == fresh.Tool }
+		default:
+			fresh.Name, fresh.Why = pl.nameOf(p, e, source.OutputStem(e.Out))
+			takes = func(g *Generator) bool { return isOwn(g) && !g.hasOwnTool() }
+			if slices.ContainsFunc(p.Generators, func(g *Generator) bool { return g.Name == e.Rule && takes(g) }) {
+				takes = func(g *Generator) bool { return g.Name == e.Rule && isOwn(g) }
+			}
+		}
+		p.place(out, e.Why, takes, func() *Generator { return fresh })
+	}
+}
+
+// outOf returns the name of a file beside the .td file of an output, relative to the package.
+func (pl *planner) outOf(e decide.Extra, name string) string {
+	return slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), name), pl.in.Package)
+}
+
+// usualName returns the name of a rule for all outputs of a file from the template of the package.
+func (pl *planner) usualName(stem string) string {
+	return conventions.Fill(pl.in.Conventions.GentblTemplate(false), pl.in.Package, stem, "")
+}
+
+// nameOf returns the name of a new rule for an output: the one that CMake gives, or else the usual one.
+func (pl *planner) nameOf(p *Plan, e decide.Extra, stem string) (string, claims.Reason) {
+	if e.Rule != "" && !pl.isTaken(p, e.Rule) {
+		return e.Rule, claims.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
+	}
+	return pl.unused(p, pl.usualName(stem)), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
+}
+
+// open gives an existing rule that a precedent names its outputs, so that it takes another one.
+func (pl *planner) open(p *Plan, e decide.Extra) {
+	for _, g := range p.Generators {
+		if g.Name == e.Rule && g.Td == e.Src && g.Kind == e.As.Kind && g.Tool == e.As.Tool && g.FreeForm && g.existing != nil && !g.existing.IsComputed && len(g.existing.Outputs) > 0 && len(g.Entries) == 0 {
+			g.FreeForm, g.Entries = false, slices.Clone(g.existing.Outputs)
+		}
+	}
+}
+
+// pythonRule returns the missing rule with the Python bindings of a file to which a rule of the package refers, such as
+// FooOpsPyGen for FooOps.td, or "".
+func (pl *planner) pythonRule(src *source.File) string {
+	stem := strings.Join(ident.Words(src.Stem), "")
+	for _, name := range pl.in.Conventions.Dangling {
+		words := strings.Join(ident.Words(name), "")
+		if words == stem+"pygen" || words == stem+"pythongen" {
+			return name
+		}
+	}
+	return ""
+}
+
+// addForeign adds the outputs of a directory that are generated from files of other directories or by mlir-pdll: one rule
+// for each file. name returns the name of a new rule.
+func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name func(e decide.Extra) (string, claims.Reason)) {
+	rules := map[*source.File]*Generator{}
+	uses := slices.DeleteFunc(slices.Clone(pl.in.Outputs.UsesIn(dir)), func(u cxxuses.Use) bool {
+		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
+	})
+	for _, e := range extras {
+		out := buildfile.Output{Options: e.Opts, Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
+		p.place(out, e.Why, func(g *Generator) bool { return g == rules[e.Src] }, func() *Generator {
+			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses)}
+			g.Name, g.Why = name(e)
+			rules[e.Src] = g
+			return g
+		})
+	}
+}
+
+// addOutside adds the outputs of directories that CMake generates from .td files of other directories. They are generated
+// where C++ includes them.
+func (pl *planner) addOutside(p *Plan, dirs []string) {
+	for _, dir := range dirs {
+		pl.addForeign(p, dir, pl.in.Outputs.OutsideIn(dir), func(e decide.Extra) (string, claims.Reason) { return pl.nameOf(p, e, e.Src.Stem) })
+	}
+}
+
+// programOf returns the label of the program of the repository that generates an output, or why no rule is written.
+func (pl *planner) programOf(e decide.Extra, out string) (label, problem string) {
+	if e.Program.Name == "" {
+		return "", fmt.Sprintf("%s: the program of project %s generates %s, and no command add_tablegen makes it; no rule is written; write one with the program as tblgen", e.Place, e.Program.Project, out)
+	}
+	if label = pl.programLabel(e.Program); label == "" {
+		return "", fmt.Sprintf("%s: %s generates %s, and no rule builds //%s:%s; no rule is written; write a cc_binary for the program", e.Place, e.Program.Name, out, e.Program.Dir, e.Program.Name)
+	}
+	return label, ""
+}
+
+// programLabel returns the label of a program: of the target with its name in its package or in one above it, or "".
+func (pl *planner) programLabel(program cmake.Program) string {
+	for dir := program.Dir; ; dir = slashpath.Dir(dir) {
+		if pl.in.Packages.BuildOf(dir).Names[program.Name] || pl.in.Packages.IsNamed(dir, program.Name) {
+			if path.Base(dir) == program.Name {
+				return "//" + dir
+			}
+			return "//" + dir + ":" + program.Name
+		}
+		if dir == "" {
+			return ""
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package arrange
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// planGenerators plans which rules generate from the .td files of a package. Each stage
+// makes a new value from those before it: the existing rules, the units, the units that
+// existing rules keep, the names of the others, and which of them join the rules that C++
+// asks for.
+func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.File]bool) {
+	pkg := pl.in.Package
+	existing := existingOf(pl.build, packageFiles{pl.in})
+	found := pl.findUnits(dirs, unused)
+	separated := separateOutputs(found.units, pkg, func(u *decide.Unit, name string) bool { return pl.madeElsewhere(u, name) })
+	pl.units = separated.all
+	kept := keepUnits(keeper{
+		pkg: pkg, units: separated.generated, all: separated.all, usage: packageUsage{pl.in},
+		entries: func(u *decide.Unit) []buildfile.Output { return pl.entries(u) },
+	}, existing.kept)
+	resharded := pl.reshard(&kept, separated.generated)
+	used := pl.usedNames(p.Libraries)
+	perKind := len(kept.fresh) > 0 && pl.in.Conventions.PerKind()
+	sharded := pl.planShards(kept.fresh, used, perKind)
+	for _, g := range sharded.generators {
+		used[g.Name] = true
+		emptied, isMoved := resharded[g.Td]
+		g.Sharded.IsNew = isMoved || pl.isAliased(g.Name+buildfile.ShardedSuffix) ||
+			slices.ContainsFunc(kept.generators, func(old *Generator) bool { return old.Td == g.Td })
+		p.Aliases = append(p.Aliases, pl.aliases(emptied, g)...)
+	}
+	refs := packageReferences{pl.in}
+	names := nameUnits(namer{
+		pkg: pkg, perKind: perKind, style: pl.in.Conventions, dangling: pl.in.Conventions.Dangling,
+		refs: refs, used: used, existing: slices.Concat(kept.generators, sharded.generators),
+	}, sharded.rest)
+	joined, names := joinUsers(userJoiner{
+		dangling: pl.in.Conventions.Dangling, defined: pl.build.Names, refs: refs, canMove: pl.canMove,
+	}, sharded.rest, names)
+
+	p.Removed = append(p.Removed, existing.removed...)
+	p.Rejected = found.rejected
+	p.Messages = slices.Concat(p.Messages, found.messages, kept.messages, sharded.messages)
+	for _, u := range separated.generated {
+		p.noteOutput(outPath(u, u.Decls, pkg), u.DeclsWhy)
+		for _, name := range u.Copies {
+			p.noteOutput(outPath(u, name, pkg), u.DeclsWhy)
+		}
+		if u.Kind.Info().Defs != "" {
+			p.noteOutput(outPath(u, u.Defs, pkg), u.DefsWhy)
+		}
+	}
+	for _, r := range existing.kept {
+		if r.OldTdFile != "" {
+			p.Messages = append(p.Messages, fmt.Sprintf("%s: td_file of %s becomes %s, since %s does not exist and C++ includes what the rule generates",
+				r.Place, r.Name, r.TdFile, r.OldTdFile))
+		}
+		for _, name := range buildfile.NamesOf(r.Outputs) {
+			p.noteOutput(name, claims.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
+		}
+	}
+	p.Generators = slices.Concat(kept.generators, sharded.generators)
+	pl.addUnits(p, joined, names)
+	pl.addExtras(p, found.extras)
+}
+
+// usedNames returns the names of targets that new rules must not have.
+func (pl *planner) usedNames(libraries []*libraries.Library) map[string]bool {
+	used := map[string]bool{}
+	for n := range pl.build.Names {
+		used[n] = true
+	}
+	for _, n := range pl.in.Packages.NamesIn(pl.in.Package) {
+		used[n] = true
+	}
+	for _, lib := range libraries {
+		used[lib.Name] = true
+	}
+	return used
+}
+
+// addUnits adds units to the rules with their names, and the rules that do not exist.
+func (pl *planner) addUnits(p *Plan, units []*decide.Unit, names unitNames) {
+	byName := map[string]*Generator{}
+	for _, g := range p.Generators {
+		byName[g.Name] = g
+	}
+	dict := len(units) > 0 && pl.in.Conventions.IsDictForm()
+	for _, u := range units {
+		name := names.of[u]
+		g := byName[name]
+		if g == nil || g.Td != u.Src || g.FreeForm {
+			g = &Generator{Kind: buildfile.GentblCC, Name: name, Td: u.Src, Dict: dict, Why: names.why[name]}
+			g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
+			byName[name] = g
+			p.Generators = append(p.Generators, g)
+		}
+		g.Entries = append(g.Entries, pl.entries(u)...)
+	}
+}
+
+// canMove reports whether a generator writes the same outputs for a unit when it reads
+// another file of the same directory.
+func (pl *planner) canMove(u *decide.Unit, to *source.File) bool {
+	if u.Src == to {
+		return true
+	}
+	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&claims.MainFileKinds == 0 &&
+		pl.in.Outputs.Files.IncludesFile(to, u.Src) && !pl.in.Outputs.Files.SeesMore(to, u.Src, u.Kind) &&
+		pl.opts.ownDialect(u.Src) == pl.opts.ownDialect(to)
+}

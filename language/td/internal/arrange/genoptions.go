@@ -1,0 +1,120 @@
+package arrange
+
+import (
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// An optionFinder finds options in the files of a repository. Its methods may be called concurrently.
+type optionFinder struct {
+	PassGroups *passgroups.Groups
+	Includes   *includes.Includes
+	Classes    *records.Index
+}
+
+// of returns the options of the generator of a unit in addition to the one that selects it. These are the dialect, if the
+// file and its includes have several, and the name of the group of passes, if C++ calls
+// register<Name>Passes without defining it.
+func (fd optionFinder) of(u *decide.Unit) []string {
+	if u.Dialect != "" {
+		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
+	}
+	d := fd.Classes.Define(u.Src)
+	switch u.Kind {
+	case mlir.Dialect:
+		if len(fd.Classes.ScopeOf(u.Src).Dialects) > 1 {
+			if name := fd.ownDialect(u.Src); name != "" {
+				return []string{"-dialect=" + name}
+			}
+		}
+	case mlir.TypeDef:
+		return fd.selection(u, d.TypeDialects, fd.Classes.ScopeOf(u.Src).TypeDialects)
+	case mlir.AttrDef:
+		return fd.selection(u, d.AttrDialects, fd.Classes.ScopeOf(u.Src).AttrDialects)
+	case mlir.Bytecode:
+		if name := bytecodeDialect(u.Src); name != "" {
+			return []string{u.Kind.Info().SelectDialect + "=" + name}
+		}
+	case mlir.Pass:
+		if name := fd.PassGroups.Of(u.Src); name != "" {
+			return []string{"-name=" + name}
+		}
+	}
+	return nil
+}
+
+// bytecodeDialect returns the dialect for which a file lists the attributes or types in bytecode, or "". The generator
+// needs the option.
+func bytecodeDialect(s *source.File) string {
+	for _, r := range s.Records {
+		for _, parent := range r.Parents {
+			if parent.Text != "" && mlir.BaseClass(parent.Name) == mlir.Bytecode {
+				return parent.Text
+			}
+		}
+	}
+	return ""
+}
+
+// selection returns the option that selects the dialect whose types or attributes are
+// generated, or nil if the generator sees no other dialect. own has the records of the
+// dialects of the file's own types or attributes, and seen those of all that the
+// generator sees.
+func (fd optionFinder) selection(u *decide.Unit, own, seen []string) []string {
+	name := fd.dialectAmong(u.Src, own, u.Kind)
+	if name == "" {
+		name = fd.ownDialect(u.Src)
+	}
+	if name == "" {
+		return nil
+	}
+	for _, rec := range seen {
+		if other := fd.Classes.DialectName(u.Src, rec); other != name && other != "" {
+			return []string{u.Kind.Info().SelectDialect + "=" + name}
+		}
+	}
+	return nil
+}
+
+// ownDialect returns the dialect that a file declares, or the first one that it
+// includes from its own directory.
+func (fd optionFinder) ownDialect(s *source.File) string {
+	if d := fd.Classes.Define(s); len(d.Dialects) > 0 {
+		return d.Dialects[0].Name
+	}
+	for _, f := range fd.Includes.Closure(s) {
+		if d := fd.Classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
+			return d.Dialects[0].Name
+		}
+	}
+	return ""
+}
+
+func (fd optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kind) string {
+	for _, rec := range records {
+		if name := fd.Classes.DialectName(s, rec); name != "" {
+			return name
+		}
+	}
+	for _, f := range fd.Includes.Closure(s) {
+		d := fd.Classes.Define(f)
+		recs := d.AttrDialects
+		if k == mlir.TypeDef {
+			recs = d.TypeDialects
+		}
+		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
+			continue
+		}
+		for _, rec := range recs {
+			if name := fd.Classes.DialectName(f, rec); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}

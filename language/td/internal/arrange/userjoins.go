@@ -1,0 +1,135 @@
+package arrange
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A userJoiner moves units to missing rules. A C++ rule that includes the outputs of a unit
+// and depends on one missing rule can get the outputs only from that rule.
+type userJoiner struct {
+	dangling []string        // names of targets that rules refer to and no rule defines
+	defined  map[string]bool // names of targets
+	refs     references
+	// canMove reports whether a generator writes the same outputs for a unit when it reads
+	// another file.
+	canMove func(u *decide.Unit, to *source.File) bool
+
+	names   unitNames
+	missing map[string]*source.File // rule to its .td file
+}
+
+// joinUsers returns the units, with moved copies for those that it moves, and their names. A
+// moved unit has the .td file of its new rule, which includes the unit's own file.
+func joinUsers(j userJoiner, units []*decide.Unit, names unitNames) ([]*decide.Unit, unitNames) {
+	j.names = names.clone()
+	j.nameLeft(units)
+	j.missing = map[string]*source.File{}
+	for _, u := range units {
+		if name := j.names.of[u]; slices.Contains(j.dangling, name) && !j.defined[name] {
+			j.missing[name] = u.Src
+		}
+	}
+	if len(j.missing) == 0 {
+		return units, j.names
+	}
+	joined := make([]*decide.Unit, 0, len(units))
+	for _, u := range units {
+		if j.missing[j.names.of[u]] != nil {
+			joined = append(joined, u)
+			continue
+		}
+		target, use := j.ruleOfUsers(u)
+		if target == "" {
+			joined = append(joined, u)
+			continue
+		}
+		moved := *u
+		moved.Src = j.missing[target]
+		j.name(&moved, target, use)
+		joined = append(joined, &moved)
+	}
+	return joined, j.names
+}
+
+// name names the rule of a unit after a missing rule, because of an include.
+func (j *userJoiner) name(u *decide.Unit, name string, use cxxuses.Use) {
+	j.names.of[u] = name
+	j.names.why.note(name, claims.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
+}
+
+// ruleOfUsers returns the missing rule to which a unit moves, and an include that shows
+// it. The rule must be able to generate the unit, and C++ that includes an output of the
+// unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers
+// returns "" if no rule or more than one is possible.
+func (j *userJoiner) ruleOfUsers(u *decide.Unit) (string, cxxuses.Use) {
+	var own, others []string
+	uses := map[string]cxxuses.Use{}
+	for name, src := range j.missing {
+		use, ok := j.refs.useWith(u, name)
+		switch {
+		case !ok || !j.canMove(u, src):
+			continue
+		case src == u.Src:
+			own = append(own, name)
+		default:
+			others = append(others, name)
+		}
+		uses[name] = use
+	}
+	for _, names := range [...][]string{own, others} {
+		if len(names) == 1 {
+			return names[0], uses[names[0]]
+		} else if len(names) > 1 {
+			break
+		}
+	}
+	return "", cxxuses.Use{}
+}
+
+// nameLeft gives the name of a missing rule that fits nothing to the units whose
+// outputs the C++ with that rule includes. The units have no missing rule yet, are
+// generated from one file, and no other such name is possible for them.
+func (j *userJoiner) nameLeft(units []*decide.Unit) {
+	given := map[string]bool{}
+	for _, name := range j.names.of {
+		given[name] = true
+	}
+	var left []string
+	for _, name := range j.dangling {
+		if !given[name] && !j.defined[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
+			left = append(left, name)
+		}
+	}
+	possible := map[*decide.Unit][]string{}
+	users := map[string][]*decide.Unit{}
+	for _, u := range units {
+		if slices.Contains(j.dangling, j.names.of[u]) {
+			continue
+		}
+		for _, name := range left {
+			if _, ok := j.refs.useWith(u, name); ok {
+				possible[u] = append(possible[u], name)
+				users[name] = append(users[name], u)
+			}
+		}
+	}
+	for _, name := range left {
+		group := users[name]
+		if len(group) == 0 || slices.ContainsFunc(group, func(u *decide.Unit) bool {
+			return len(possible[u]) > 1 || u.Src != group[0].Src
+		}) {
+			continue
+		}
+		for _, u := range group {
+			use, _ := j.refs.useWith(u, name)
+			j.name(u, name, use)
+		}
+	}
+}
