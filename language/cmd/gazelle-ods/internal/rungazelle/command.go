@@ -125,28 +125,19 @@ func (r *request) suggest(err error, first string) error {
 	return err
 }
 
-// registered returns the options of Gazelle and its languages.
-func registered() (set *flag.FlagSet) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case *flagList:
-			set = r.set
-		default:
-			panic(r)
-		}
-	}()
-	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }), td.NewLanguage(), &flagList{}}, "", nil)
-	return flag.NewFlagSet("", flag.ContinueOnError)
+// registered returns the options of Gazelle and its languages. Gazelle shows them to languages only.
+func registered() *flag.FlagSet {
+	list := &flagList{set: flag.NewFlagSet("", flag.ContinueOnError)}
+	languages := []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }), td.NewLanguage(), list}
+	// After Gazelle has registered all options, it reports the root, which cannot exist, and reads nothing.
+	_ = update.Run(context.Background(), languages, "", []string{"-repo_root=\x00"})
+	return list.set
 }
 
-// A flagList is a language for Gazelle that ends the run when the options of all other languages are registered, by a
-// panic with itself. Gazelle shows its options to languages only.
+// A flagList is a language for Gazelle that keeps the options that Gazelle and the languages before it register.
 type flagList struct {
 	language.BaseLang // its methods do nothing
 	set               *flag.FlagSet
 }
 
-func (*flagList) RegisterFlags(set *flag.FlagSet, _ string, _ *config.Config) {
-	panic(&flagList{set: set})
-}
+func (l *flagList) RegisterFlags(set *flag.FlagSet, _ string, _ *config.Config) { l.set = set }
