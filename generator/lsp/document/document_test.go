@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
@@ -273,6 +274,26 @@ func TestRandomEdits(t *testing.T) {
 		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("edit %d:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, got, want, before, text)
+		}
+	}
+}
+
+// TestPositions compares the positions in a line of many characters with a count from its beginning.
+func TestPositions(t *testing.T) {
+	for _, part := range []string{"abc", "aé", "日本", "a😀b", "\xff\x80a", "é\xe6\x97", "\n😀"} {
+		src := "first\n" + strings.Repeat(part, 3000)
+		for units, want := range map[document.Encoding]func(string) int{
+			document.UTF8:  func(s string) int { return len(s) },
+			document.UTF16: func(s string) int { return len(utf16.Encode([]rune(s))) },
+		} {
+			text := document.NewText(src, units)
+			for offset := 0; offset <= len(src); offset += 1 + offset/50 {
+				line := strings.Count(src[:offset], "\n")
+				start := strings.LastIndexByte(src[:offset], '\n') + 1
+				if got := text.At(offset); got != (document.Position{Line: line, Column: want(src[start:offset])}) {
+					t.Fatalf("%q, offset %d: %v", part, offset, got)
+				}
+			}
 		}
 	}
 }

@@ -6,6 +6,7 @@ package document
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"sync"
 
@@ -94,6 +95,16 @@ func (e *Engine) Outline(f *syntax.File) *Outline {
 	e.outlines[f] = o
 	e.mu.Unlock()
 	return o
+}
+
+// MaxText limits the bytes of a text that is analysed. No file that a person writes is so large.
+const MaxText = 4 << 20
+
+// A TooLargeError says that a text is not analysed.
+type TooLargeError struct{ Bytes int }
+
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("the document has %.1f MiB, more than %d; it is not analysed", float64(e.Bytes)/(1<<20), MaxText>>20)
 }
 
 // limits bound the work for one keystroke.

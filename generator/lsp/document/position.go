@@ -22,19 +22,63 @@ type Text struct {
 	src    string
 	starts []int
 	units  Encoding
+	marks  []mark // nil if each byte has one unit
 }
+
+// A mark is the number of units in front of an offset where a character begins.
+type mark struct{ offset, units int }
+
+// markDistance is the number of bytes after which there is a mark, so that a long line is not read as a whole for each
+// position in it.
+const markDistance = 128
 
 // NewText returns the text src, whose columns count units.
 func NewText(src string, units Encoding) *Text {
 	starts := make([]int, 1, strings.Count(src, "\n")+1)
+	marks := marksOf(src, units)
 	for i := 0; ; {
 		n := strings.IndexByte(src[i:], '\n')
 		if n < 0 {
-			return &Text{src, starts, units}
+			return &Text{src, starts, units, marks}
 		}
 		i += n + 1
 		starts = append(starts, i)
 	}
+}
+
+func marksOf(src string, units Encoding) []mark {
+	if units == UTF8 || isASCII(src) {
+		return nil
+	}
+	marks := make([]mark, 0, len(src)/markDistance+1)
+	n := 0
+	for i := 0; i < len(src); {
+		if i >= len(marks)*markDistance {
+			marks = append(marks, mark{i, n})
+		}
+		r, size := utf8.DecodeRuneInString(src[i:])
+		n += width(r, size, units)
+		i += size
+	}
+	return marks
+}
+
+func isASCII(src string) bool {
+	for i := range len(src) {
+		if src[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// unitsBefore returns the number of units in front of an offset.
+func (t *Text) unitsBefore(offset int) int {
+	if len(t.marks) == 0 {
+		return offset
+	}
+	m := t.marks[max(sort.Search(len(t.marks), func(i int) bool { return t.marks[i].offset > offset })-1, 0)]
+	return m.units + length(t.src[m.offset:offset], t.units)
 }
 
 // Source returns the text.
@@ -71,8 +115,7 @@ func (t *Text) LineAt(offset int) int {
 func (t *Text) At(offset int) Position {
 	offset = min(max(offset, 0), len(t.src))
 	line := t.LineAt(offset)
-	before := t.src[t.starts[line]:offset]
-	return Position{line, length(before, t.units)}
+	return Position{line, t.unitsBefore(offset) - t.unitsBefore(t.starts[line])}
 }
 
 // Offset returns the offset of a position. A column after the end of the line counts as

@@ -80,6 +80,9 @@ type Snapshot struct {
 // Analyze analyses a text. It does not run the generators: see [Snapshot.Check]. If ctx
 // is cancelled, the error is that of ctx.
 func (e *Engine) Analyze(ctx context.Context, path, text string, units Encoding) (*Snapshot, error) {
+	if len(text) > MaxText {
+		return nil, &TooLargeError{len(text)}
+	}
 	r := repair(path, text)
 	s := &Snapshot{Path: path, Text: NewText(text, units), engine: e, holes: r.holes}
 	ev := s.evaluateBest(ctx, r.text)

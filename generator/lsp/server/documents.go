@@ -71,6 +71,9 @@ func (s *Server) open(uri string, version int32, text string) {
 // setText replaces the text of a document. The caller holds s.mu.
 func (s *Server) setText(d *doc, version int32, text *document.Text) {
 	d.version, d.text = version, text
+	if len(text.Source()) > document.MaxText {
+		d.last = nil // completion would read the text, with the records of a former one
+	}
 	if isGenerated(d.path) {
 		return
 	}
@@ -231,6 +234,9 @@ func (s *Server) analyse(a *analysis, after *analysis) (problems []document.Prob
 	snapshot, err := a.engine.Analyze(a.ctx, a.doc.path, a.text.Source(), s.units)
 	if err != nil {
 		a.err = err
+		if tooLarge := (*document.TooLargeError)(nil); errors.As(err, &tooLarge) {
+			s.publish(a, []document.Problem{{Severity: document.Warning, Source: "size", Msg: err.Error()}})
+		}
 		return nil
 	}
 	a.snapshot, a.err = snapshot, nil

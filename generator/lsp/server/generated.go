@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,6 +17,9 @@ import (
 // errGenerated is the error of requests about a generated file that only make sense in a .td
 // file. Their answer is null.
 var errGenerated = errors.New("the document is a generated file")
+
+// maxGenerated limits the bytes of a generated file. The largest of MLIR has 9 MB.
+const maxGenerated = 16 << 20
 
 // isGenerated reports whether a file can be the output of a generator: it is C++. Such a
 // document is not analysed. Its definitions lead to .td files.
@@ -50,6 +54,9 @@ func (s *Server) origins(ctx context.Context, p *protocol.TextDocumentPositionPa
 		text = document.NewText(string(data), s.units)
 	}
 	f.Text = text.Source()
+	if len(f.Text) > maxGenerated {
+		return nil, fmt.Errorf("the document has more than %d MiB; where it comes from is not searched", maxGenerated>>20)
+	}
 	return engine.Origins(ctx, f, text.Offset(fromPosition(p.Position)))
 }
 
