@@ -111,17 +111,54 @@ func TestBrokenBuildFileStops(t *testing.T) {
 	}
 }
 
-// TestNameTwiceStops checks that a run writes nothing if a WORKSPACE has two repositories of one name, which
-// Gazelle does not read, and says where they are.
-func TestNameTwiceStops(t *testing.T) {
-	dir := brokenRepository(t)
-	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "load(\"//tools:repo.bzl\", \"some_repository\")\n\nsome_repository(name = \"wheel\")\n\nsome_repository(name = \"wheel\")\n"})
-	before := buildFiles(t, dir)
-	_, err := capture(t, func() error { return runIn(dir, nil) })
-	if err == nil || !strings.HasSuffix(err.Error(), "WORKSPACE:5: the name \"wheel\" is also that of the rule in line 3, and Gazelle reads no file with two rules of one name; remove or rename one; nothing was written") {
-		t.Errorf("error %v", err)
-	}
-	if diff := cmp.Diff(before, buildFiles(t, dir)); diff != "" {
-		t.Errorf("BUILD files have changed (-before +after):\n%s", diff)
+// TestRepositoryTwice checks that a run names two repositories of one name in WORKSPACE, which Bazel allows and Gazelle does
+// not read, and writes what it writes without the second.
+func TestRepositoryTwice(t *testing.T) {
+	const first = "load(\"//tools:repo.bzl\", \"some_repository\")\n\nsome_repository(name = \"wheel\")\n"
+	for name, c := range map[string]struct {
+		args   []string
+		file   string
+		subdir string
+	}{
+		"all":                 {nil, "WORKSPACE", ""},
+		"other name":          {nil, "WORKSPACE.bazel", ""},
+		"below a directory":   {nil, "WORKSPACE", "p1"},
+		"named directory":     {[]string{"update", "p0"}, "WORKSPACE", ""},
+		"for rules of C++":    {[]string{"-lang=td,cc"}, "WORKSPACE", ""},
+		"root by the command": {[]string{"-repo_root=."}, "WORKSPACE", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want, dir := repositoryOf(t, 2), repositoryOf(t, 2)
+			for d, text := range map[string]string{want: first, dir: first + "\nsome_repository(name = \"wheel\")\n"} {
+				testarchive.Write(t, d, map[string]string{c.file: text, "p0/BUILD.bazel": "# mine\n", "p0/x.cc": "", "p1/x/y.txt": ""})
+				if err := os.Symlink("x.cc", filepath.Join(d, "p0", "y.cc")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			before := read(t, dir, c.file)
+			if _, err := capture(t, func() error { return runIn(filepath.Join(want, c.subdir), c.args) }); err != nil {
+				t.Fatal(err)
+			}
+			stderr, err := capture(t, func() error { return runIn(filepath.Join(dir, c.subdir), c.args) })
+			if err != nil {
+				t.Fatal(err, stderr)
+			}
+			if message := c.file + ":5: the name \"wheel\" is also that of the rule in line 3, and Gazelle reads only that one; remove or rename one\n"; strings.Count(stderr, message) != 1 {
+				t.Errorf("standard error: %s", stderr)
+			}
+			if diff := cmp.Diff(buildFiles(t, want), buildFiles(t, dir)); diff != "" || !strings.Contains(diff+buildFiles(t, dir)["p0/BUILD.bazel"]+buildFiles(t, dir)["p1/BUILD.bazel"], "D.td") {
+				t.Errorf("BUILD files (-want +got):\n%s", diff)
+			}
+			if got := read(t, dir, c.file); got != before {
+				t.Errorf("%s has changed: %s", c.file, got)
+			}
+			written := buildFiles(t, dir)
+			if stderr, err := capture(t, func() error { return runIn(filepath.Join(dir, c.subdir), c.args) }); err != nil {
+				t.Error(err, stderr)
+			}
+			if diff := cmp.Diff(written, buildFiles(t, dir)); diff != "" {
+				t.Errorf("a second run changes something (-first +second):\n%s", diff)
+			}
+		})
 	}
 }

@@ -166,7 +166,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 	// Messages and module names may have the name of the directory.
 	copied := filepath.Join(top, filepath.Base(repo.Root))
 	for _, f := range repo.Files {
-		if err := linkFile(filepath.Join(repo.Root, filepath.FromSlash(f)), filepath.Join(copied, filepath.FromSlash(f))); err != nil {
+		if err := repofiles.Link(filepath.Join(repo.Root, filepath.FromSlash(f)), filepath.Join(copied, filepath.FromSlash(f))); err != nil {
 			return err
 		}
 	}
@@ -234,27 +234,6 @@ func writeTdRules(ctx context.Context, lang language.Language, dir string) error
 	defer log.SetOutput(out)
 	err := update.Run(ctx, []language.Language{lang}, dir, []string{"update", "-repo_root=" + dir})
 	return cmp.Or(err, printed.Flush())
-}
-
-// linkFile makes a file available under another name, by a hard link or a copy. Callers must
-// not write to it.
-func linkFile(from, to string) error {
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-		return err
-	}
-	if info, err := os.Lstat(from); err == nil && info.Mode().IsRegular() && os.Link(from, to) == nil {
-		return nil
-	}
-	// A hard link is not possible on another file system, and a relative link would lead to
-	// another place.
-	text, err := os.ReadFile(from)
-	if err != nil {
-		if errors.Is(err, fs.ErrPermission) {
-			return nil // the extension reports files that it cannot read
-		}
-		return err
-	}
-	return os.WriteFile(to, text, 0o666)
 }
 
 // writeCopy writes a file of the copy. It does not write through a hard link.

@@ -108,7 +108,7 @@ func readErrors(err error) []brokenFile {
 		return nil
 	}
 	if file, fault := nameTwice(err); file != "" {
-		return []brokenFile{{file: file, fault: fault}}
+		return []brokenFile{{file: file, fault: fault + ", and Gazelle reads no file with two rules of one name; remove or rename one"}}
 	}
 	return nil
 }
@@ -116,8 +116,8 @@ func readErrors(err error) []brokenFile {
 // sameName matches Gazelle's error for a file in which two rules have one name.
 var sameName = regexp.MustCompile(`^(.+): multiple rules have the name "(.*)"$`)
 
-// nameTwice returns the file of an error that says that two rules have one name, and the lines of the rules with
-// what to do. Gazelle reads no such file, also no WORKSPACE, in which Bazel allows it. It returns "" for another error.
+// nameTwice returns the file of an error that says that two rules have one name, and the lines of the rules. Gazelle reads
+// no such file. nameTwice returns "" for another error.
 func nameTwice(err error) (file, fault string) {
 	m := sameName.FindStringSubmatch(err.Error())
 	if m == nil {
@@ -141,14 +141,14 @@ func nameTwice(err error) (file, fault string) {
 	if len(lines) < 2 {
 		return "", ""
 	}
-	return m[1], fmt.Sprintf("%d: the name %q is also that of the rule in line %d, and Gazelle reads no file with two rules of one name; remove or rename one", lines[1], m[2], lines[0])
+	return m[1], fmt.Sprintf("%d: the name %q is also that of the rule in line %d", lines[1], m[2], lines[0])
 }
 
 // explained returns an error with the lines of the rules if an error says that two rules of a file have one name, or
 // else the error.
 func explained(err error) error {
 	if file, fault := nameTwice(err); file != "" {
-		return fmt.Errorf("%s:%s; nothing was written", file, fault)
+		return fmt.Errorf("%s:%s, and Gazelle reads no file with two rules of one name; remove or rename one; nothing was written", file, fault)
 	}
 	return err
 }

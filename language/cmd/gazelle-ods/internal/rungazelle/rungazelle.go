@@ -78,6 +78,18 @@ func Run(ctx context.Context, forTd language.Language, wd string, args []string,
 	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
 	w := &writer{temporary: temporary, languages: []language.Language{cxx, forTd}}
 	defer w.discard()
+	m, err := newMirror(wd, args, temporary)
+	if err != nil {
+		return "", err
+	}
+	if m != nil {
+		defer m.remove()
+		logged := log.Writer()
+		defer log.SetOutput(logged)
+		log.SetOutput(m.writer(logged))
+		wd, args = m.commandLine(wd, args)
+		w.original = m.original
+	}
 	failed, err := watchLog(func() string { return w.dir }, func() error {
 		// The language td comes last of those with rules, because it completes the rules of the language cc.
 		return update.Run(ctx, []language.Language{cxx, forTd, w}, wd, args)

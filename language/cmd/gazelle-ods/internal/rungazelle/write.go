@@ -55,6 +55,7 @@ type writer struct {
 	printNames  bool
 	shown       []shownFile         // the files of a run that only prints what it would write
 	languages   []language.Language // those with rules
+	original    func(string) string // the path of a file to write, or nil if Gazelle runs in the repository itself
 }
 
 // A buildFile is a BUILD file as Gazelle has read it.
@@ -213,7 +214,7 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 				return nil
 			}
 		}
-		edits = append(edits, outputfile.Edit{Name: old.path, Read: old.text, Text: text, IsNew: !old.isIn})
+		edits = append(edits, outputfile.Edit{Name: w.target(old.path), Read: old.text, Text: text, IsNew: !old.isIn})
 		return nil
 	})
 	if err != nil {
@@ -231,9 +232,17 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 		return ErrNotWritten
 	}
 	for _, file := range w.packages {
-		outputfile.RemoveAbandoned(file.path)
+		outputfile.RemoveAbandoned(w.target(file.path))
 	}
 	return nil
+}
+
+// target returns the path of a file to write.
+func (w *writer) target(p string) string {
+	if w.original != nil {
+		return w.original(p)
+	}
+	return p
 }
 
 // discard removes the temporary folder.
