@@ -467,8 +467,10 @@ func (m *migration) loadedFiles(f *parsed) []*parsed {
 }
 
 // fileOf returns the path of the file that a label in a package of this repository names.
-func fileOf(label, pkg string) (string, bool) {
-	label = strings.TrimPrefix(strings.TrimPrefix(label, "@@"), "@")
+func (m *migration) fileOf(label, pkg string) (string, bool) {
+	if repository, rest := splitLabel(label); m.own[repository] || strings.HasPrefix(label, "@//") || strings.HasPrefix(label, "@@//") {
+		label = rest
+	}
 	if rest, ok := strings.CutPrefix(label, "//"); ok {
 		pkg, name, found := strings.Cut(rest, ":")
 		return path.Join(pkg, name), found
@@ -477,4 +479,20 @@ func fileOf(label, pkg string) (string, bool) {
 		return path.Join(pkg, name), true
 	}
 	return "", false
+}
+
+// findOwn sets the names by which this repository names itself in labels.
+func (m *migration) findOwn() {
+	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
+		f := m.byName[name]
+		if f == nil {
+			continue
+		}
+		for _, stmt := range f.syntax.Stmt {
+			if call, ok := stmt.(*build.CallExpr); ok && (isCallOf(call, "module") || isCallOf(call, "workspace")) {
+				m.own[cmp.Or(argument(call, "repo_name"), argument(call, "name"))] = true
+			}
+		}
+	}
+	delete(m.own, "")
 }

@@ -61,6 +61,7 @@ type migration struct {
 	values        map[*parsed]map[string]string  // strings of names in files
 	removed       map[build.Expr]bool            // statements and arguments
 	mixed         map[build.Expr]bool            // statements that declare the repository and others
+	own           map[string]bool                // the names of this repository in labels
 	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
 
@@ -103,7 +104,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return err
 	}
 	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*parsed{},
-		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}}
+		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}, own: map[string]bool{}}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -181,6 +182,7 @@ func (m *migration) plan(ctx context.Context) error {
 	if err := m.parse(); err != nil {
 		return err
 	}
+	m.findOwn()
 	m.llvm = llvmRepository(m.files)
 	if err := m.readOptions(); err != nil {
 		return err
@@ -345,7 +347,7 @@ func (m *migration) segments(module *parsed) []*parsed {
 			continue
 		}
 		if s, ok := call.List[0].(*build.StringExpr); ok {
-			if name, ok := fileOf(s.Value, ""); ok && m.byName[name] != nil {
+			if name, ok := m.fileOf(s.Value, ""); ok && m.byName[name] != nil {
 				found = append(found, m.byName[name])
 			}
 		}
@@ -364,7 +366,7 @@ func (m *migration) extensionFiles(declaring []*parsed) []*parsed {
 				return
 			}
 			if label, ok := call.List[0].(*build.StringExpr); ok {
-				if name, ok := fileOf(label.Value, path.Dir(f.name)); ok && m.byName[name] != nil {
+				if name, ok := m.fileOf(label.Value, path.Dir(f.name)); ok && m.byName[name] != nil {
 					found = append(append(found, m.byName[name]), m.loadedFiles(m.byName[name])...)
 				}
 			}

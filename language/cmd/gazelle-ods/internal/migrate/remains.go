@@ -307,10 +307,12 @@ func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]
 			case *build.LoadStmt:
 				label = e.Module.Value
 			}
-			if repository, _ := splitLabel(label); repository != "" {
+			if name, ok := m.fileOf(label, path.Dir(f.name)); ok {
+				if m.byName[name] != nil {
+					todo = append(todo, m.byName[name])
+				}
+			} else if repository, _ := splitLabel(label); repository != "" {
 				used[repository] = true
-			} else if name, ok := fileOf(label, path.Dir(f.name)); ok && m.byName[name] != nil {
-				todo = append(todo, m.byName[name])
 			}
 		})
 	}

@@ -108,7 +108,7 @@ func (m *migration) globals(f *parsed) map[string]string {
 
 // loadedFile returns the file of this repository that a load of a file names, or nil.
 func (m *migration) loadedFile(f *parsed, load *build.LoadStmt) *parsed {
-	if name, ok := fileOf(load.Module.Value, path.Dir(f.name)); ok {
+	if name, ok := m.fileOf(load.Module.Value, path.Dir(f.name)); ok {
 		return m.byName[name]
 	}
 	return nil
