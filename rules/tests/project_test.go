@@ -25,8 +25,7 @@ type projectRoot struct {
 	packages               func(t *testing.T) []byte
 }
 
-// startProject returns a git repository with the project that builds LLVM, in which the commands
-// bazel and gazelle-ods are those of this checkout.
+// startProject returns startRepository's results for the project that builds LLVM.
 func startProject(t *testing.T, name string, root projectRoot) (b *bazel, run func(script string) string) {
 	t.Helper()
 	startBazel(t)
@@ -44,12 +43,24 @@ func startProject(t *testing.T, name string, root projectRoot) (b *bazel, run fu
 			f.Data = root.packages(t)
 		}
 	}
+	b, run = startRepository(t, name, archive)
+	b.remove(t, root.without)
+	run("git add . && " + commit + " --amend")
+	return b, run
+}
+
+// commit is a git command that makes a commit of a day on which LLVM 22 was the nearest release.
+const commit = "GIT_COMMITTER_DATE=2026-02-01T12:00:00Z git -c user.name=a -c user.email=a@example.com commit -q -m 'A project'"
+
+// startRepository returns a git repository with the files of an archive below a name, in which the commands
+// bazel and gazelle-ods are those of this checkout.
+func startRepository(t *testing.T, name string, archive *txtar.Archive) (b *bazel, run func(script string) string) {
+	t.Helper()
 	if err := write(lab.dir, archive); err != nil {
 		t.Fatal(err)
 	}
 	b = &bazel{workspace: filepath.Join(lab.dir, name), outputBase: filepath.Join(lab.dir, name+"_output")}
 	t.Cleanup(b.stop)
-	b.remove(t, root.without)
 
 	commands := filepath.Join(lab.dir, name+"_commands")
 	build := exec.Command("go", "build", "-trimpath", "-o", filepath.Join(commands, "gazelle-ods.real"), "./language/cmd/gazelle-ods")
@@ -86,7 +97,7 @@ func startProject(t *testing.T, name string, root projectRoot) (b *bazel, run fu
 		}
 		return string(out)
 	}
-	run("git init -q && git add . && git -c user.name=a -c user.email=a@example.com commit -q -m 'A project'")
+	run("git init -q && git add . && " + commit)
 	return b, run
 }
 
