@@ -39,10 +39,12 @@ func TestShapes(t *testing.T) {
 		name string
 		says []string // in the output of migrate
 		left int      // how many messages name what is left to do
+		// standards are the last options for the standard of C++, by a flag of the command line.
+		standards map[string]string
 	}{
-		{"hlo", []string{"WORKSPACE.bazel pins LLVM 0123456789ab, since 2026-02-01; the nearest release is MLIR 22", "nothing uses the repository llvm-raw any more"}, 0},
-		{"fhe", []string{"bazel/import_llvm.bzl pins LLVM 0123456789ab", "llvm-raw has patches @fhe//patches:llvm.patch"}, 1},
-		{"tensor", []string{"third_party/llvm/workspace.bzl pins LLVM 0123456789ab", "llvm-raw has patch_file //third_party/llvm:generated.patch"}, 1},
+		{"hlo", []string{"WORKSPACE.bazel pins LLVM 0123456789ab, since 2026-02-01; the nearest release is MLIR 22", "nothing uses the repository llvm-raw any more"}, 0, map[string]string{"--jobs=2": "std=c++20"}},
+		{"fhe", []string{"bazel/import_llvm.bzl pins LLVM 0123456789ab", "llvm-raw has patches @fhe//patches:llvm.patch"}, 1, map[string]string{"--jobs=2": "std=c++17"}},
+		{"tensor", []string{"third_party/llvm/workspace.bzl pins LLVM 0123456789ab", "llvm-raw has patch_file //third_party/llvm:generated.patch"}, 1, map[string]string{"--jobs=2": "std=c++17", "--config=modern": "std=c++20"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			files := &txtar.Archive{}
@@ -72,11 +74,11 @@ func TestShapes(t *testing.T) {
 				}
 			}
 			run("bazel build //...")
-			// The options that migrate adds come before those of configurations and other files.
-			compile := strings.Join(b.query(t, "aquery", `mnemonic("CppCompile", kind("cc_library", //...))`, "--output=text"), "\n")
-			last := compile[strings.LastIndex(compile, "-std=")+1:]
-			if want := map[bool]string{true: "std=c++17", false: "std=c++20"}[isModule]; !strings.HasPrefix(last, want) {
-				t.Errorf("the last standard is not %s:\n%s", want, compile)
+			for flag, want := range c.standards {
+				compile := strings.Join(b.query(t, "aquery", `mnemonic("CppCompile", kind("cc_library", //...))`, "--output=text", flag), "\n")
+				if last := compile[strings.LastIndex(compile, "-std=")+1:]; !strings.HasPrefix(last, want) {
+					t.Errorf("%s: the last standard is not %s:\n%s", flag, want, compile)
+				}
 			}
 		})
 	}

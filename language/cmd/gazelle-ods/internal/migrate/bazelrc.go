@@ -2,9 +2,11 @@ package migrate
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -22,13 +24,41 @@ type option struct {
 	value   string
 }
 
-// isAlways reports whether every build has the option.
-func (o option) isAlways() bool {
-	return o.config == "" && slices.Contains([]string{"always", "build", "common"}, o.command)
+// platformConfigs are the names of configurations that --enable_platform_specific_config enables.
+var platformConfigs = map[string]string{"darwin": "macos"}
+
+// isAlways reports whether every build on this machine has an option: without a configuration, or in one that others enable.
+func (m *migration) isAlways(o option) bool {
+	return slices.Contains([]string{"always", "build", "common"}, o.command) && (o.config == "" || m.configs[o.config])
+}
+
+// enableConfigs sets the configurations that every build on this machine has.
+func (m *migration) enableConfigs() {
+	m.configs = map[string]bool{}
+	for range m.options { // each round but the last enables one
+		before := len(m.configs)
+		for _, o := range m.options {
+			switch {
+			case !m.isAlways(o):
+			case o.flag == "config":
+				m.configs[o.value] = true
+			case o.flag == "enable_platform_specific_config" && !isFalse(o.value):
+				m.configs[cmp.Or(platformConfigs[runtime.GOOS], runtime.GOOS)] = true
+			}
+		}
+		if len(m.configs) == before {
+			return
+		}
+	}
+}
+
+// isFalse reports whether the value of a flag turns it off.
+func isFalse(value string) bool {
+	return slices.Contains([]string{"0", "f", "false", "n", "no"}, strings.ToLower(value))
 }
 
 // optionsWithValue are the flags, of those that this package reads, whose value may be the next word.
-var optionsWithValue = []string{"copt", "cxxopt", "enable_bzlmod", "host_copt", "host_cxxopt", "inject_repository", "override_module", "override_repository"}
+var optionsWithValue = []string{"config", "copt", "cxxopt", "host_copt", "host_cxxopt", "inject_repository", "override_module", "override_repository"}
 
 // readOptions sets the options, and the file .bazelrc, which may not exist.
 func (m *migration) readOptions() error {
@@ -46,6 +76,7 @@ func (m *migration) readOptions() error {
 	}
 	m.bazelrc.read, m.bazelrc.isNew = text, false
 	m.readOptionsOf(m.bazelrc, map[string]bool{m.bazelrc.name: true})
+	m.enableConfigs()
 	return nil
 }
 
@@ -106,7 +137,7 @@ func (m *migration) readLine(f *file, offset int, line []string, importing map[s
 			continue
 		}
 		flag, value, hasValue := strings.Cut(flag, "=")
-		if !hasValue && i+1 < len(line) && slices.Contains(optionsWithValue, flag) && (flag != "enable_bzlmod" || !strings.HasPrefix(line[i+1], "-")) {
+		if !hasValue && i+1 < len(line) && slices.Contains(optionsWithValue, flag) {
 			i++
 			value = line[i]
 		}
@@ -160,11 +191,11 @@ func (m *migration) withoutModules() bool {
 	without := false
 	for _, o := range m.options {
 		switch {
-		case !o.isAlways() && (o.config != "" || o.command != "query"):
+		case !m.isAlways(o) && (o.config != "" || o.command != "query"):
 		case o.flag == "noenable_bzlmod":
 			without = true
 		case o.flag == "enable_bzlmod":
-			without = slices.Contains([]string{"0", "f", "false", "n", "no"}, strings.ToLower(o.value))
+			without = isFalse(o.value)
 		}
 	}
 	return without
@@ -198,27 +229,24 @@ func (m *migration) compilerOptions() []compilerOption {
 	return needed
 }
 
-// editOptions adds the options that .bazelrc lacks, above all others, so that those that a configuration or another file
-// has are the last ones, which count.
+// editOptions adds the options that .bazelrc lacks, above all others, so that those that a configuration on the command line
+// or another file has are the last ones, which count.
 func (m *migration) editOptions() {
 	m.optionsLeft()
 	text := ""
 	for _, needed := range m.compilerOptions() {
 		for _, host := range []string{"", "host_"} {
-			command := "build"
 			var last *option // that every build has
 			for i, o := range m.options {
 				if o.flag != host+"cxxopt" && o.flag != host+"copt" || !needed.is.MatchString(o.value) {
 					continue
 				}
-				if o.isAlways() {
+				if m.isAlways(o) {
 					last = &m.options[i]
-				} else if o.command == "common" || o.command == "always" {
-					command = o.command // a configuration of it comes before all options of build
 				}
 			}
 			if last == nil {
-				text += fmt.Sprintf("%s --%scxxopt=%s\n", command, host, needed.text)
+				text += fmt.Sprintf("build --%scxxopt=%s\n", host, needed.text)
 			} else if standard := standardOption.FindStringSubmatch(last.value); standard != nil && slices.Contains(earlierStandards, standard[1]) {
 				m.leftIn(last.file, last.offset, fmt.Sprintf("--%s=%s: the headers of MLIR need C++17 or later", last.flag, last.value))
 			}

@@ -56,6 +56,7 @@ type migration struct {
 	module        string // the Bazel module with LLVM's build, or ""
 	rulesName     string // the repository of rules_ods in labels
 	options       []option
+	configs       map[string]bool // of options that every build has
 	bazelrc       *file
 	others        []*file                        // the changed files without syntax
 	values        map[*parsed]map[string]string  // strings of names in files
@@ -405,6 +406,8 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 		return nil
 	}
 	switch {
+	case !found && !m.namesLLVM():
+		return fmt.Errorf("no file names the repository %s or loads from it, so there is nothing to migrate", m.llvm)
 	case !found:
 		return fmt.Errorf("no file names a commit or a tag of LLVM; name the release of MLIR with -release=%s", mlir.ReleaseNumbers("|"))
 	case p.isCut:
@@ -425,6 +428,14 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	}
 	m.say("%s", note)
 	return nil
+}
+
+// namesLLVM reports whether a file names the repository of LLVM, or a label in it.
+func (m *migration) namesLLVM() bool {
+	if mentions(m.files, m.llvm) {
+		return true
+	}
+	return slices.ContainsFunc(m.files, func(f *parsed) bool { return strings.Contains(string(f.read), "@"+m.llvm+"//") })
 }
 
 // upgrade returns the command that reports what a release means for a dialect of an earlier one: that
