@@ -65,7 +65,7 @@ func TestShapes(t *testing.T) {
 			says, wantsLeft := c.says, "exit 0"
 			if c.left > 0 {
 				wantsLeft = "exit 1"
-				says = append(says, "incomplete: "+string(rune('0'+c.left))+" of the messages")
+				says = append(says, "incomplete: "+string(rune('0'+c.left))+" left to do")
 			}
 			out := run("gazelle-ods migrate 2>&1 && echo exit 0 || echo exit $?")
 			for _, want := range append(says, wantsLeft) {

@@ -112,13 +112,7 @@ func (m *migration) removeDeclarations(f *parsed) bool {
 			isDeclaration := names(call, b.values, m.llvm) || m.isModule && m.isModuleOfLLVM(call)
 			byArgument, others := m.declaresByArgument(f, b, call)
 			if others && (isDeclaration || byArgument) {
-				// The function declares the other ones after its own call is removed.
-				declares = true
-				if !m.isRemovable(f, call, b) {
-					start, _ := call.Span()
-					m.left(f, start.Byte, fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
-				}
-				m.mixed[call] = true
+				declares = true // what is left of it is in mixedLeft
 				continue
 			}
 			isDeclaration = isDeclaration || byArgument
@@ -165,22 +159,33 @@ func (m *migration) declaresByArgument(f *parsed, b block, call *build.CallExpr)
 	return declares, others
 }
 
-// isRemovable reports whether all calls that declare the repository, in the functions that a call leads to, are removed.
-func (m *migration) isRemovable(f *parsed, call *build.CallExpr, b block) bool {
-	all := m.reach(f, call, b.values)
-	for i, v := range all[1:] {
-		if !names(v.call, v.values, m.llvm) {
-			continue
-		}
-		isRemoved := false
-		for at := i + 1; at > 0; at = all[at].from {
-			isRemoved = isRemoved || called(all[at].call, sourceRules(all[at].file)) != "" && !m.makesOther(all[at].call)
-		}
-		if !isRemoved {
-			return false
+// mixedLeft records the calls of a file whose functions declare the repository of LLVM, also after the changes, and others.
+func (m *migration) mixedLeft(f *parsed) {
+	for _, b := range m.blocks(f) {
+		for _, stmt := range b.stmts {
+			call, ok := stmt.(*build.CallExpr)
+			if !ok || m.removed[stmt] {
+				continue
+			}
+			byArgument, others := m.declaresByArgument(f, b, call)
+			if !others || !byArgument && !names(call, b.values, m.llvm) {
+				continue
+			}
+			m.mixed[call] = true
+			all := m.reach(f, call, b.values)
+			for i, v := range all[1:] {
+				isRemoved := !names(v.call, v.values, m.llvm)
+				for at := i + 1; at > 0; at = all[at].from {
+					isRemoved = isRemoved || m.removed[all[at].call]
+				}
+				if !isRemoved {
+					start, _ := call.Span()
+					m.left(f, start.Byte, fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
+					break
+				}
+			}
 		}
 	}
-	return true
 }
 
 // makesOther reports whether a call in a function declares another repository, too, for another caller.

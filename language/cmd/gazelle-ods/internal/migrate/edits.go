@@ -125,8 +125,13 @@ func (f *file) emptyLines(start, end int) (int, int) {
 	return start, end
 }
 
-// keepEmptyLines takes the empty lines after the statements of a change out of it.
+// keepEmptyLines takes the empty lines before and after the statements of a change out of it.
 func (f *file) keepEmptyLines(c *change) {
+	for _, line := range []string{"\n", "\r\n"} {
+		for bytes.HasPrefix(f.read[c.start:c.end], []byte(line)) {
+			c.start += len(line)
+		}
+	}
 	for _, end := range []string{"\n\n", "\n\r\n"} {
 		for bytes.HasSuffix(f.read[c.start:c.end], []byte(end)) {
 			c.end -= len(end) - 1

@@ -34,7 +34,7 @@ All else stays byte for byte. The command prints a diff, with a reason for each 
 writes the files, and prints what is left to do and how git undoes it. The
 directory is the root of the repository, by default the current directory.
 
-Exit code 0: success; 1: an error, or something is left without which the build fails.
+Exit code 0: success; 1: an error, or something is left to do.
 `
 
 // rulesVersion is the release of rules_ods that MODULE.bazel names.
@@ -529,7 +529,7 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 		fmt.Fprintf(env.Err, "wrote %s; 'git diff' shows the changes, '%s' undoes them\n", count(len(edits)), undo)
 	}
 	if n := len(m.needed); n > 0 {
-		return fmt.Errorf("incomplete: %d of the messages above name what has to change before the build works", n)
+		return fmt.Errorf("incomplete: %d left to do, as named above", n)
 	}
 	return nil
 }

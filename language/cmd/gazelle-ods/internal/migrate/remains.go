@@ -15,6 +15,7 @@ import (
 func (m *migration) remains(root *parsed, declaring []*parsed) {
 	for _, f := range declaring {
 		m.todoComments(f)
+		m.mixedLeft(f)
 		m.namesLeft(f)
 		m.extensionsLeft(f)
 		if !isBuildFile(f.name) {
@@ -67,14 +68,14 @@ func (m *migration) todoComments(f *parsed) {
 
 // isRemoved reports whether an expression or one that contains it is removed.
 func (m *migration) isRemoved(e build.Expr, stack []build.Expr) bool {
-	return m.removed[e] || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.removed[e] || m.mixed[e] })
+	return m.removed[e] || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.removed[e] })
 }
 
 // namesLeft records where a file that declares repositories still names that of LLVM, other than by a label.
 func (m *migration) namesLeft(f *parsed) {
 	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
 		s, ok := e.(*build.StringExpr)
-		if !ok || s.Value != m.llvm || m.isRemoved(e, stack) {
+		if !ok || s.Value != m.llvm || m.isRemoved(e, stack) || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.mixed[e] }) {
 			return
 		}
 		isListed := false
