@@ -5,6 +5,7 @@ package tests
 import (
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -65,7 +66,7 @@ func TestShapes(t *testing.T) {
 			says, wantsLeft := c.says, "exit 0"
 			if c.left > 0 {
 				wantsLeft = "exit 1"
-				says = append(says, "incomplete: "+string(rune('0'+c.left))+" left to do")
+				says = append(says, "incomplete: "+strconv.Itoa(c.left)+" left to do")
 			}
 			out := run("gazelle-ods migrate 2>&1 && echo exit 0 || echo exit $?")
 			for _, want := range append(says, wantsLeft) {
