@@ -41,7 +41,22 @@ var layers = []struct {
 	{from: "generator/cmd/...", never: []string{"language/...", "internal/..."}},
 	{from: "generator/...", never: []string{"generator/cmd/...", "language/..."}},
 	{from: "sharder", never: []string{""}},
+	{from: "language/td/internal/facts", never: stagesAfter("facts")},
+	{from: "language/td/internal/claims", never: stagesAfter("claims")},
+	{from: "language/td/internal/decide", never: stagesAfter("decide")},
+	{from: "language/td/internal/libraries", never: stagesAfter("libraries")},
+	{from: "language/td/internal/arrange", never: stagesAfter("arrange")},
 	{from: "language/...", never: []string{"generator/ods/...", "generator/backend/...", "generator/cmd/...", "internal/..."}},
+}
+
+// stagesAfter returns the stages of the Gazelle extension that follow a stage, and what no package of language imports.
+func stagesAfter(stage string) []string {
+	never := []string{"generator/ods/...", "generator/backend/...", "generator/cmd/...", "internal/...", "language/td", "language/cmd/..."}
+	stages := []string{"facts", "claims", "decide", "libraries", "arrange", "write"}
+	for _, later := range stages[slices.Index(stages, stage)+1:] {
+		never = append(never, "language/td/internal/"+later)
+	}
+	return never
 }
 
 // A source is one Go file.

@@ -14,7 +14,6 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
@@ -73,14 +72,14 @@ func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 		}
 	}
 	def := l.defaultLoad(c.ModuleToApparentName)
-	symbols.Map(c, def, func(name string) (symbol, load string) {
+	settings.MapKinds(c, def, func(name string) (symbol, load string) {
 		if s.Load != "" {
 			return name, s.Load
 		}
 		return l.conv.Symbol(rel, name, def)
 	})
 	if l.facts.Sources.Directory(rel) != nil {
-		symbols.Alias(c, l.facts.Packages.Wrappers(rel))
+		settings.AliasKinds(c, l.facts.Packages.Wrappers(rel))
 	}
 }
 

@@ -22,7 +22,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
@@ -123,7 +122,7 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 	if args.File != nil && (c.ShouldFix || !slices.Equal(c.Langs, []string{l.Name()})) {
 		// Other extensions and the command fix may have changed the rules since the
 		// extension read the file.
-		b := buildfile.Read(args.Rel, args.File, func(symbol string) string { return symbols.RuleOf(c, symbol) })
+		b := buildfile.Read(args.Rel, args.File, func(symbol string) string { return settings.RuleOf(c, symbol) })
 		if before := f.Base.Of(args.Rel); before != nil {
 			b = before.WithRenames(b)
 		}
@@ -134,7 +133,7 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 
 // hasRules reports whether a BUILD file has rules that the extension maintains.
 func hasRules(c *config.Config, f *rule.File) bool {
-	return slices.ContainsFunc(f.Rules, func(r *rule.Rule) bool { return symbols.RuleOf(c, r.Kind()) != "" })
+	return slices.ContainsFunc(f.Rules, func(r *rule.Rule) bool { return settings.RuleOf(c, r.Kind()) != "" })
 }
 
 // relsToIndex returns the packages whose libraries rules may depend on, for -index=lazy.
@@ -182,6 +181,6 @@ func (l *tdLang) danglingInput() dangling.Input {
 // Fix rewrites old forms of rules if Gazelle runs as fix.
 func (l *tdLang) Fix(c *config.Config, f *rule.File) {
 	if c.ShouldFix && f != nil && !HasFault(l, f.Pkg) {
-		buildfile.Fix(f, func(symbol string) string { return symbols.RuleOf(c, symbol) })
+		buildfile.Fix(f, func(symbol string) string { return settings.RuleOf(c, symbol) })
 	}
 }

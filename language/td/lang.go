@@ -7,6 +7,10 @@
 // It knows the syntax of .td files, the classes of MLIR, how C++ includes
 // generated files, and how repositories lay dialects out. It does not evaluate
 // TableGen, does not need the sources of LLVM, and does not write rules for C++.
+//
+// A run has five stages, each in a package below internal. Package facts reads the repository; claims says
+// what may be generated from what; decide chooses; arrange and libraries find the rules of a package; write and deps write
+// them. A stage takes values and returns a new one.
 package td
 
 import (
@@ -33,7 +37,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/explain"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/faults"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
@@ -61,7 +64,7 @@ type tdLang struct {
 	explain    explain.Explainer
 	sums       summary
 	madeBy     map[string]string // labels of rules by the base names of their outputs
-	faults     *faults.List
+	faults     *messages.Faults
 	isStrict   bool // an error in one package ends the run
 	isLinting  bool // the run only reads, so errors do not end it
 	isCyclic   bool // td_library rules would depend on each other
@@ -92,7 +95,7 @@ func NewLanguage() language.Language { return newLang(tdLang{}) }
 // newLang returns a language with the given settings and with empty reports.
 func newLang(settings tdLang) *tdLang {
 	l := &settings
-	l.faults, l.madeBy = faults.New(&l.log), map[string]string{}
+	l.faults, l.madeBy = messages.NewFaults(&l.log), map[string]string{}
 	return l
 }
 

@@ -1,6 +1,6 @@
-// Package arrange is the fourth stage: it decides the rules of one package: their names, files and outputs. It
-// reads only what the other packages found, and has no side effects. It does not decide
-// dependencies and does not write BUILD files.
+// Package arrange is the fourth stage: it arranges outputs in the rules of one package. An existing rule takes an output, or
+// else a new one, which is named as the nearest existing rule of its kind is. Package libraries arranges td_library rules.
+// Package write writes the rules.
 package arrange
 
 import (

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // A Rule is one of the rules by which the extension decides.
@@ -26,13 +25,6 @@ type Reason struct {
 
 // IsZero reports whether a reason is empty.
 func (r Reason) IsZero() bool { return r.Rule.Name == "" }
-
-// A Rejection is the decision not to generate an output from a .td file.
-type Rejection struct {
-	Src    *source.File
-	What   string // option of the generator
-	Reason Reason
-}
 
 // includedAt returns the evidence that C++ includes an output.
 func includedAt(uses []cxxuses.Use, name string) []string {

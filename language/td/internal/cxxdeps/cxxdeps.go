@@ -19,8 +19,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
 
 // Deps holds the C++ rules of a run and the outputs that it makes for the first time. The zero
@@ -64,8 +64,8 @@ var depsAttributes = [...]string{"deps", "implementation_deps"}
 // isCxx reports whether a rule is one for C++, also if a directive gives it another name, or a macro that wraps
 // one: my_cc_library wraps cc_library.
 func isCxx(c *config.Config, r *rule.Rule) bool {
-	return symbols.RuleOf(c, r.Kind()) == "" && slices.ContainsFunc(kinds[:], func(kind string) bool {
-		return symbols.IsNative(c, r.Kind(), kind) || strings.HasSuffix(r.Kind(), "_"+kind)
+	return settings.RuleOf(c, r.Kind()) == "" && slices.ContainsFunc(kinds[:], func(kind string) bool {
+		return settings.IsNative(c, r.Kind(), kind) || strings.HasSuffix(r.Kind(), "_"+kind)
 	})
 }
 

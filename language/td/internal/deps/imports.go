@@ -15,7 +15,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
 
 // These are the languages under which outputs are in Gazelle's index. Other rules get the
@@ -32,7 +31,7 @@ const (
 func (x *Resolver) Imports(c *config.Config, r *rule.Rule, pkg string) []resolve.ImportSpec {
 	var specs []resolve.ImportSpec
 	strip := r.AttrString("strip_include_prefix")
-	switch symbols.RuleOf(c, r.Kind()) {
+	switch settings.RuleOf(c, r.Kind()) {
 	case buildfile.TdLibrary:
 		x.graph.rules.Add(label.New(c.RepoName, pkg, r.Name()), r)
 		for _, src := range x.Packages.ExpandSources(pkg, r.Attr("srcs")) {

@@ -21,7 +21,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
 
 // Input is what a Resolver finds libraries in.
@@ -75,7 +74,7 @@ type resolution struct {
 // Resolve sets the deps of a rule.
 func (x *Resolver) Resolve(at Place, r *rule.Rule, im *Needs) {
 	c, ix, from := at.Config, at.Index, at.Label
-	isLibrary := symbols.RuleOf(c, r.Kind()) == buildfile.TdLibrary
+	isLibrary := settings.RuleOf(c, r.Kind()) == buildfile.TdLibrary
 	if isLibrary {
 		x.graph.rules.Add(from, r, im.Old...) // with -index=none, Gazelle does not call Imports
 	}

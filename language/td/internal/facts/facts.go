@@ -1,4 +1,5 @@
-// Package facts is the first stage: it reads a repository into one value, which says what each file says from its own bytes.
+// Package facts is the first stage: it reads a repository into one value, which has what each file says by itself. The
+// parts of the value are in packages of their own. Package claims makes claims from it.
 package facts
 
 import (

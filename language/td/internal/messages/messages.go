@@ -1,4 +1,5 @@
-// Package messages logs the messages of a run for its user, and counts those that end it.
+// Package messages logs the messages of a run for its user. It counts those that end the run, and collects the packages
+// with errors in their files or directives: the run writes nothing for these, and everything for the others.
 package messages
 
 import (

@@ -1,5 +1,5 @@
-// Package settings parses all directives of BUILD files that concern the extension. It
-// does not apply them: the packages that read files and plan rules do.
+// Package settings has what Gazelle's configuration of a directory says to the extension: the directives of BUILD files, and
+// the symbols that mean rules of the extension, as by map_kind and alias_kind.
 package settings
 
 import (

@@ -14,7 +14,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
@@ -105,7 +105,7 @@ func (q *CompiledShards) library() (found *prelude.Library, problem string) {
 // isLibrary reports whether a rule is a cc_library, also if a directive gives it another
 // name.
 func (q *CompiledShards) isLibrary(r *rule.Rule) bool {
-	return symbols.IsNative(q.config, r.Kind(), "cc_library")
+	return settings.IsNative(q.config, r.Kind(), "cc_library")
 }
 
 // aliases returns the aliases of the package and the targets that they mean.
@@ -122,7 +122,7 @@ func (q *CompiledShards) aliases() map[string]string {
 // isShards reports whether a target of the package is a gentbl_sharded_ops.
 func (q *CompiledShards) isShards(name string) bool {
 	return name == q.shards.Name() || slices.ContainsFunc(q.others, func(r *rule.Rule) bool {
-		return r.Name() == name && symbols.RuleOf(q.config, r.Kind()) == buildfile.GentblSharded
+		return r.Name() == name && settings.RuleOf(q.config, r.Kind()) == buildfile.GentblSharded
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
@@ -19,7 +19,7 @@ import (
 func (e *emitter) compileShards() {
 	for _, shards := range e.out.Gen {
 		src := strings.TrimPrefix(shards.AttrString("src_file"), ":")
-		if symbols.RuleOf(e.config, shards.Kind()) != buildfile.GentblSharded || src == "" {
+		if settings.RuleOf(e.config, shards.Kind()) != buildfile.GentblSharded || src == "" {
 			continue
 		}
 		for _, r := range e.args.OtherGen {

@@ -1,6 +1,7 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-// Package write is the fifth stage: it turns the plan of a package into rules for Gazelle to merge.
+// Package write is the fifth stage: it turns the rules that package arrange returns into those that Gazelle merges with the
+// BUILD file. Package deps finds their deps.
 package write
 
 import (
@@ -20,7 +21,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
 )
 
 // Input is what the rules of a package are written from.
@@ -88,7 +88,7 @@ func (e *emitter) index() {
 		return
 	}
 	for _, r := range e.args.File.Rules {
-		if symbols.RuleOf(e.config, r.Kind()) != "" {
+		if settings.RuleOf(e.config, r.Kind()) != "" {
 			e.existing[r.Name()] = r
 		}
 	}

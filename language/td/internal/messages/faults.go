@@ -1,6 +1,4 @@
-// Package faults collects errors in the files and directives of packages. A run writes nothing
-// for these packages, and everything for the others.
-package faults
+package messages
 
 import (
 	"fmt"
@@ -10,17 +8,16 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// New returns an empty list whose errors go to a log.
-func New(log *messages.Log) *List { return &List{log: log} }
+// NewFaults returns an empty list whose errors go to a log.
+func NewFaults(log *Log) *Faults { return &Faults{log: log} }
 
-// A List holds the packages with errors in their files or directives. The run writes
+// Faults holds the packages with errors in their files or directives. The run writes
 // nothing for them.
-type List struct {
-	log      *messages.Log
+type Faults struct {
+	log      *Log
 	packages map[string]bool
 	below    map[string]bool // directories whose directives are wrong: the packages in and below them
 	checked  map[string]bool // packages whose .td files have been checked
@@ -28,13 +25,13 @@ type List struct {
 }
 
 // Add reports an error in a file of a package.
-func (x *List) Add(pkg, message string) {
+func (x *Faults) Add(pkg, message string) {
 	x.Leave(pkg)
 	x.log.Printf("%s", message)
 }
 
 // Leave records an error in a package that has been reported already.
-func (x *List) Leave(pkg string) {
+func (x *Faults) Leave(pkg string) {
 	if x.packages == nil {
 		x.packages = map[string]bool{}
 	}
@@ -42,7 +39,7 @@ func (x *List) Leave(pkg string) {
 }
 
 // AddBelow reports a wrong directive of a directory.
-func (x *List) AddBelow(dir, message string) {
+func (x *Faults) AddBelow(dir, message string) {
 	if x.below == nil {
 		x.below = map[string]bool{}
 	}
@@ -52,7 +49,7 @@ func (x *List) AddBelow(dir, message string) {
 
 // CheckPackage looks for .td files of a package that do not parse or cannot be read.
 // A file that another file includes within a statement need not parse alone.
-func (x *List) CheckPackage(in *facts.Facts, pkg string) {
+func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 	if x.checked[pkg] {
 		return
 	}
@@ -84,7 +81,7 @@ func (x *List) CheckPackage(in *facts.Facts, pkg string) {
 }
 
 // CheckUnread reports the C++ files that could not be read since the last call.
-func (x *List) CheckUnread(in *facts.Facts) {
+func (x *Faults) CheckUnread(in *facts.Facts) {
 	for _, f := range in.Sources.Unread()[x.unread:] {
 		x.Add(in.Packages.PackageOf(slashpath.Dir(f.Path)), f.String())
 	}
@@ -92,7 +89,7 @@ func (x *List) CheckUnread(in *facts.Facts) {
 }
 
 // Has reports whether there are errors in a package.
-func (x *List) Has(pkg string) bool {
+func (x *Faults) Has(pkg string) bool {
 	if x.packages[pkg] || !isPackageName(pkg) {
 		return true
 	}
@@ -119,10 +116,10 @@ func isPackageName(pkg string) bool {
 }
 
 // Packages returns the packages with errors in their own files or directives, sorted.
-func (x *List) Packages() []string { return slices.Sorted(maps.Keys(x.packages)) }
+func (x *Faults) Packages() []string { return slices.Sorted(maps.Keys(x.packages)) }
 
 // Err returns an error that names the packages with errors, or nil if there is none.
-func (x *List) Err() error {
+func (x *Faults) Err() error {
 	var names []string
 	for _, pkg := range slices.Sorted(maps.Keys(x.packages)) {
 		names = append(names, "//"+pkg)

@@ -1,6 +1,4 @@
-// Package symbols connects the symbols in BUILD files with the rules of the extension, as
-// Gazelle's directives map_kind and alias_kind do.
-package symbols
+package settings
 
 import (
 	"maps"
@@ -35,12 +33,12 @@ func IsNative(c *config.Config, symbol, name string) bool {
 // as a map like config.Config.KindMap.
 const ownKindsKey = "_td_kinds"
 
-// Map makes Gazelle write a repository's own macros, and load rules from
+// MapKinds makes Gazelle write a repository's own macros, and load rules from
 // where the directory's BUILD files load them, by the same means as the
 // map_kind directive. It leaves the mappings of the user as they are. The maps
 // that directories above use do not change. symbol returns the symbol that new rules of
 // the directory call for a rule, and the file it is loaded from, if that is not def.
-func Map(c *config.Config, def string, symbol func(name string) (symbol, load string)) {
+func MapKinds(c *config.Config, def string, symbol func(name string) (symbol, load string)) {
 	inherited, _ := c.Exts[ownKindsKey].(map[string]config.MappedKind)
 	kinds, own := maps.Clone(c.KindMap), map[string]config.MappedKind{}
 	if kinds == nil {
@@ -64,9 +62,9 @@ func Map(c *config.Config, def string, symbol func(name string) (symbol, load st
 // ownAliasesKey is the key of the aliases of a directory that the extension made.
 const ownAliasesKey = "_td_aliases"
 
-// Alias makes Gazelle treat calls of macros that wrap a rule as calls of the
+// AliasKinds makes Gazelle treat calls of macros that wrap a rule as calls of the
 // rule, by the same means as the alias_kind directive.
-func Alias(c *config.Config, own map[string]string) {
+func AliasKinds(c *config.Config, own map[string]string) {
 	inherited, _ := c.Exts[ownAliasesKey].(map[string]string)
 	if len(inherited)+len(own) == 0 {
 		return
