@@ -159,7 +159,7 @@ func (pl *planner) reportUndefined(p *Plan) {
 	for _, name := range pl.in.Conventions.Dangling {
 		if words := strings.Join(ident.Words(name), ""); !made[name] && strings.HasSuffix(words, "incgen") {
 			p.Messages = append(p.Messages, fmt.Sprintf("%s: no rule is named %q, and no .td file of the package fits; remove the label, or add the rule",
-				packageReferences{pl.in}.placeOf(name), name))
+				pl.placeOf(name), name))
 		}
 	}
 }

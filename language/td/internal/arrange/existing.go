@@ -2,31 +2,13 @@ package arrange
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
-)
-
-// files has what the stage existing asks about .td files.
-type files interface {
-	// lookUp returns the facts of a .td file, or nil if it does not exist.
-	lookUp(f string) *source.File
-	// isGenerated reports whether a rule generates a .td file.
-	isGenerated(f string) bool
-	// state returns how a package may use the files of a directory.
-	state(dir string) directoryState
-}
-
-// A directoryState says how a package may use the files of a directory.
-type directoryState int
-
-const (
-	isOwned  directoryState = iota // rules may be written for them
-	isOff                          // a directive forbids to write rules for them
-	isOthers                       // they belong to another package
 )
 
 // existingRules are the rules of a BUILD file that generate, by what happens to them.
@@ -41,33 +23,36 @@ type keptRule struct {
 	src *source.File
 }
 
-// existingOf returns the rules of a BUILD file that generate from .td files of the package.
+// existing returns the rules of the BUILD file that generate from .td files of the package.
 // It leaves rules alone that read other files, files with errors, and files for which a
 // directive is off.
-func existingOf(b *buildfile.File, in files) existingRules {
+func (pl *planner) existing() existingRules {
 	var found existingRules
-	for _, r := range b.Rules {
-		if r.Kind == buildfile.TdLibrary {
-			continue
+	for _, r := range pl.build.Rules {
+		if r.Kind == buildfile.TdLibrary || !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") {
+			continue // td_file names a file of another package, or the input of another tool, or is not a string
 		}
-		if r.TdFile == "" || strings.Contains(r.TdFile, ":") {
-			continue // td_file names a file of another package, or is not a string
-		}
-		if !strings.HasSuffix(r.TdFile, ".td") {
-			continue // the input of another tool, such as mlir-pdll
-		}
-		f := path.Join(b.Pkg, r.TdFile)
-		src, state := in.lookUp(f), in.state(slashpath.Dir(f))
+		f := path.Join(pl.build.Pkg, r.TdFile)
+		src, dir := pl.in.Sources.File(f), slashpath.Dir(f)
+		isOthers := pl.in.Packages.PackageOf(dir) != pl.in.Package
+		d := pl.in.Sources.Directory(dir)
 		switch {
-		case src == nil && in.isGenerated(f):
-		case (src == nil || state == isOthers) && r.HasKeep():
-		case src == nil, state == isOthers:
-			found.removed = append(found.removed, r)
-		case state == isOwned && src.Fault == "":
+		case src == nil && (pl.isGenerated(dir, f) || pl.isGenerated(pl.in.Package, f)):
+		case src == nil || isOthers:
+			if !r.HasKeep() {
+				found.removed = append(found.removed, r)
+			}
+		case src.Fault == "" && (d == nil || d.Settings.Generate):
 			found.kept = append(found.kept, keptRule{r, src})
 		}
 	}
 	return found
+}
+
+// isGenerated reports whether a rule in the BUILD file of a directory generates a .td file.
+func (pl *planner) isGenerated(dir, f string) bool {
+	d := pl.in.Sources.Directory(dir)
+	return d != nil && slices.Contains(d.Generated, slashpath.Rel(f, dir))
 }
 
 // An assignment says which existing rules generate which units.

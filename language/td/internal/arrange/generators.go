@@ -18,14 +18,11 @@ import (
 // asks for.
 func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.File]bool) {
 	pkg := pl.in.Package
-	existing := existingOf(pl.build, packageFiles{pl.in})
+	existing := pl.existing()
 	found := pl.findUnits(dirs, unused)
-	separated := separateOutputs(found.units, pkg, func(u *decide.Unit, name string) bool { return pl.madeElsewhere(u, name) })
+	separated := pl.separateOutputs(found.units)
 	pl.units = separated.all
-	kept := keepUnits(keeper{
-		pkg: pkg, units: separated.generated, all: separated.all, usage: packageUsage{pl.in},
-		entries: func(u *decide.Unit) []buildfile.Output { return pl.entries(u) },
-	}, existing.kept)
+	kept := pl.keepUnits(separated.generated, existing.kept)
 	resharded := pl.reshard(&kept, separated.generated)
 	used := pl.usedNames(p.Libraries)
 	perKind := len(kept.fresh) > 0 && pl.in.Conventions.PerKind()
@@ -37,14 +34,8 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 			slices.ContainsFunc(kept.generators, func(old *Generator) bool { return old.Td == g.Td })
 		p.Aliases = append(p.Aliases, pl.aliases(emptied, g)...)
 	}
-	refs := packageReferences{pl.in}
-	names := nameUnits(namer{
-		pkg: pkg, perKind: perKind, style: pl.in.Conventions, dangling: pl.in.Conventions.Dangling,
-		refs: refs, used: used, existing: slices.Concat(kept.generators, sharded.generators),
-	}, sharded.rest)
-	joined, names := joinUsers(userJoiner{
-		dangling: pl.in.Conventions.Dangling, defined: pl.build.Names, refs: refs, canMove: pl.canMove,
-	}, sharded.rest, names)
+	names := nameUnits(namer{planner: pl, perKind: perKind, used: used, existing: slices.Concat(kept.generators, sharded.generators)}, sharded.rest)
+	joined, names := pl.joinUsers(sharded.rest, names)
 
 	p.Removed = append(p.Removed, existing.removed...)
 	p.Rejected = found.rejected

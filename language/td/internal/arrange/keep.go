@@ -13,31 +13,18 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// usage has what the stage that keeps units asks about outputs.
-type usage interface {
-	// isUsed reports whether C++ includes an output of a directory.
-	isUsed(dir, name string) bool
-	// isMade reports whether a rule generates a file.
-	isMade(p string) bool
-	// dialectOf returns the dialect that options select for a kind of a file.
-	dialectOf(options []string, src *source.File, k mlir.Kind) string
-}
-
 // A keeper assigns units to the existing rules that generate them.
 type keeper struct {
-	pkg     string
-	units   []*decide.Unit // those that may be generated
-	all     []*decide.Unit // those and the units that other rules generate
-	usage   usage
-	entries func(u *decide.Unit) []buildfile.Output // the outputs of a unit that no other rule generates
+	*planner
+	units []*decide.Unit // those that may be generated
 
 	taken  map[*decide.Unit]*Generator
 	result assignment
 }
 
 // keepUnits assigns units to existing rules.
-func keepUnits(k keeper, rules []keptRule) assignment {
-	k.taken = map[*decide.Unit]*Generator{}
+func (pl *planner) keepUnits(units []*decide.Unit, rules []keptRule) assignment {
+	k := keeper{planner: pl, units: units, taken: map[*decide.Unit]*Generator{}}
 	for _, r := range rules {
 		k.keep(r)
 	}
@@ -51,7 +38,7 @@ func keepUnits(k keeper, rules []keptRule) assignment {
 
 // keep keeps an existing rule.
 func (k *keeper) keep(r keptRule) {
-	g := &Generator{Kind: r.Kind, Name: r.Name, Td: r.src, existing: r.Rule, Tool: r.Tool(k.pkg), Dict: r.Dict, Why: claims.Reason{Rule: claims.ExistingTarget, Evidence: []string{r.Place}}}
+	g := &Generator{Kind: r.Kind, Name: r.Name, Td: r.src, existing: r.Rule, Tool: r.Tool(k.in.Package), Dict: r.Dict, Why: claims.Reason{Rule: claims.ExistingTarget, Evidence: []string{r.Place}}}
 	k.result.generators = append(k.result.generators, g)
 	switch {
 	case r.Kind == buildfile.GentblSharded:
@@ -86,7 +73,7 @@ func findUnit(units []*decide.Unit, src *source.File, k mlir.Kind, dialect strin
 // unitNamed returns the unit of a file that has an output with the given name, or nil.
 func (k *keeper) unitNamed(src *source.File, name string) *decide.Unit {
 	for _, u := range k.units {
-		if u.Src == src && name != "" && slices.Contains(outsOf(u, k.pkg), name) {
+		if u.Src == src && name != "" && slices.Contains(outsOf(u, k.in.Package), name) {
 			return u
 		}
 	}
@@ -98,7 +85,7 @@ func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *d
 	if kind == 0 {
 		return nil
 	}
-	return findUnit(k.units, src, kind, k.usage.dialectOf(e.Options, src, kind))
+	return findUnit(k.units, src, kind, k.in.Outputs.Dialects.SelectedBy(e.Options, src, kind))
 }
 
 // keepEntries copies the outputs of an existing rule. It renames those that C++ includes
@@ -134,7 +121,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 		if defs {
 			name = u.Defs
 		}
-		if want := outPath(u, name, k.pkg); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && !k.wants(u, path.Base(e.Name)) && !k.usage.isMade(slashpath.Join(k.pkg, want)) {
+		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && !k.wants(u, path.Base(e.Name)) && !k.in.Made.IsMade(slashpath.Join(k.in.Package, want)) {
 			e = e.Renamed(want)
 		}
 		g.Entries = append(g.Entries, e)
@@ -157,7 +144,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 	decls, defs := false, false
 	for _, e := range g.Entries {
-		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.usage.dialectOf(e.Options, g.Td, kind) == u.Dialect {
+		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.in.Outputs.Dialects.SelectedBy(e.Options, g.Td, kind) == u.Dialect {
 			if d {
 				defs = true
 			} else {
@@ -166,7 +153,7 @@ func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 		}
 	}
 	for _, e := range k.entries(u) {
-		if has[e.Name] || k.usage.isMade(slashpath.Join(k.pkg, e.Name)) {
+		if has[e.Name] || k.in.Made.IsMade(slashpath.Join(k.in.Package, e.Name)) {
 			continue // this rule or another one generates it already
 		}
 		_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
@@ -177,23 +164,28 @@ func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 	}
 }
 
+// isUsed reports whether C++ includes an output of a directory.
+func (k *keeper) isUsed(dir, name string) bool {
+	return claims.IsIncluded(k.in.Outputs.UsesIn(dir), name)
+}
+
 // wants reports whether a C++ file includes an output of a unit.
 func (k *keeper) wants(u *decide.Unit, name string) bool {
-	return k.usage.isUsed(slashpath.Dir(u.Src.Path), name)
+	return k.isUsed(slashpath.Dir(u.Src.Path), name)
 }
 
 // reportEmpty reports an output of an existing rule for which no record is defined and
 // that no C++ file includes.
 func (k *keeper) reportEmpty(g *Generator, e buildfile.Output, kind mlir.Kind) {
-	out := slashpath.Join(k.pkg, e.Name)
-	if k.usage.isUsed(slashpath.Dir(out), path.Base(out)) {
+	out := slashpath.Join(k.in.Package, e.Name)
+	if k.isUsed(slashpath.Dir(out), path.Base(out)) {
 		return
 	}
-	if slices.ContainsFunc(k.all, func(u *decide.Unit) bool { return u.Src == g.Td && u.Kind == kind }) {
+	if slices.ContainsFunc(k.planner.units, func(u *decide.Unit) bool { return u.Src == g.Td && u.Kind == kind }) {
 		return // another call in a BUILD file generates the output
 	}
 	k.result.messages = append(k.result.messages, fmt.Sprintf("//%s:%s: %s defines no %s for %s, and no C++ file includes %s; the output is kept, remove it if nothing needs it",
-		k.pkg, g.Name, g.Td.Path, kind.Info().Words[0], mlir.GeneratorOption(e.Options), e.Name))
+		k.in.Package, g.Name, g.Td.Path, kind.Info().Words[0], mlir.GeneratorOption(e.Options), e.Name))
 }
 
 // outPath returns the name of an output relative to the package.

@@ -15,35 +15,14 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// ruleStyle says how new rules are named.
-type ruleStyle interface {
-	// GentblTemplate returns the template for names of rules that generate.
-	GentblTemplate(perKind bool) string
-	// KindWord returns the word for a kind in names of rules.
-	KindWord(k mlir.Kind) string
-}
-
-// references has what other rules refer to in the package.
-type references interface {
-	// placeOf returns the position of a label with a name.
-	placeOf(name string) string
-	// useWith returns an include of an output of a unit in a source of a rule that depends
-	// on a target of the package.
-	useWith(u *decide.Unit, name string) (cxxuses.Use, bool)
-	// hasUsers reports whether rules with sources depend on a target of the package.
-	hasUsers(name string) bool
-}
-
 // A namer names the rules of units.
 type namer struct {
-	pkg      string
-	perKind  bool // one rule per kind instead of one per file
-	style    ruleStyle
-	dangling []string // names of targets that rules refer to and no rule defines
-	refs     references
+	*planner
+	perKind  bool            // one rule per kind instead of one per file
 	used     map[string]bool // names of other targets
 	existing []*Generator
 
@@ -104,7 +83,7 @@ func (n *namer) nameReferred(units []*decide.Unit) {
 	}
 	var matches []match
 	weak := map[string]bool{} // names that fit no unit better than weakly
-	for _, name := range n.dangling {
+	for _, name := range n.in.Conventions.Dangling {
 		weak[name] = !slices.ContainsFunc(units, func(u *decide.Unit) bool {
 			fit := fitOf(name, u)
 			return fit >= 0 && !isWeak(fit)
@@ -114,11 +93,11 @@ func (n *namer) nameReferred(units []*decide.Unit) {
 		if n.result.of[u] != "" {
 			continue
 		}
-		for _, name := range n.dangling {
+		for _, name := range n.in.Conventions.Dangling {
 			if !conventions.LooksGenerated(name) || conventions.LooksLikeLibrary(name) {
 				continue
 			}
-			included := includers(n.refs, name, units, weak[name])
+			included := n.includers(name, units, weak[name])
 			if len(included) > 0 && !included[u] {
 				continue // the name fits other units, whose outputs the users of the rule include
 			}
@@ -132,7 +111,7 @@ func (n *namer) nameReferred(units []*decide.Unit) {
 		if n.result.of[m.u] != "" || n.isTaken(m.name, m.u.Src) {
 			continue
 		}
-		why := claims.Reason{Rule: generatorFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.refs.placeOf(m.name), n.pkg, m.name)}}
+		why := claims.Reason{Rule: generatorFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.placeOf(m.name), n.in.Package, m.name)}}
 		for _, other := range matches {
 			if other.u == m.u && other.name != m.name {
 				why.Rejected = append(why.Rejected, other.name+": "+generatorFits[other.fit].Statement)
@@ -180,25 +159,25 @@ var distinctNames = [...]string{"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen"}
 
 // templated returns the name for the rule of a unit that a template gives.
 func (n *namer) templated(u *decide.Unit) (string, claims.Reason) {
-	tmpl, word := n.style.GentblTemplate(n.perKind), n.style.KindWord(u.Kind)
+	tmpl, word := n.in.Conventions.GentblTemplate(n.perKind), n.in.Conventions.KindWord(u.Kind)
 	stem := u.Src.Stem
 	if n.repeated[stem] {
-		stem = conventions.Qualified(n.pkg, u.Src.Path)
+		stem = conventions.Qualified(n.in.Package, u.Src.Path)
 	}
-	name := conventions.Fill(tmpl, n.pkg, stem, word)
+	name := conventions.Fill(tmpl, n.in.Package, stem, word)
 	var rejected []string
 	if n.isTaken(name, u.Src) {
 		rejected = append(rejected, name+": another target has the name")
-		stem = conventions.Qualified(n.pkg, u.Src.Path)
-		name = conventions.Fill(tmpl, n.pkg, stem, word)
+		stem = conventions.Qualified(n.in.Package, u.Src.Path)
+		name = conventions.Fill(tmpl, n.in.Package, stem, word)
 		if n.isTaken(name, u.Src) {
-			name = conventions.Fill(distinctNames[0], n.pkg, stem, word)
+			name = conventions.Fill(distinctNames[0], n.in.Package, stem, word)
 			if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
-				name = conventions.Fill(distinctNames[1], n.pkg, stem, word)
+				name = conventions.Fill(distinctNames[1], n.in.Package, stem, word)
 			}
 		}
 		for i := 2; n.isTaken(name, u.Src); i++ {
-			name = conventions.Fill("{stem}", n.pkg, stem, "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
+			name = conventions.Fill("{stem}", n.in.Package, stem, "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
 			if i > 2 {
 				name += "_" + strconv.Itoa(i-1)
 			}
@@ -209,8 +188,8 @@ func (n *namer) templated(u *decide.Unit) (string, claims.Reason) {
 
 // includers returns the units that a name fits, weakly only if allowsWeak is true, and whose outputs are included by
 // the sources of the rules that depend on the name.
-func includers(refs references, name string, units []*decide.Unit, allowsWeak bool) map[*decide.Unit]bool {
-	if !refs.hasUsers(name) {
+func (pl *planner) includers(name string, units []*decide.Unit, allowsWeak bool) map[*decide.Unit]bool {
+	if len(pl.in.References.SourcesWith(pl.in.Package, name)) == 0 {
 		return nil
 	}
 	found := map[*decide.Unit]bool{}
@@ -218,9 +197,25 @@ func includers(refs references, name string, units []*decide.Unit, allowsWeak bo
 		if fit := fitOf(name, u); fit < 0 || isWeak(fit) && !allowsWeak {
 			continue
 		}
-		if _, ok := refs.useWith(u, name); ok {
+		if _, ok := pl.useWith(u, name); ok {
 			found[u] = true
 		}
 	}
 	return found
+}
+
+// placeOf returns the position of the first label of a target of the package.
+func (pl *planner) placeOf(name string) string {
+	return pl.in.References.To(pl.in.Package)[name].String()
+}
+
+// useWith returns an include of an output of a unit in a source of a rule that depends on a target of the package.
+func (pl *planner) useWith(u *decide.Unit, name string) (cxxuses.Use, bool) {
+	from := pl.in.References.SourcesWith(pl.in.Package, name)
+	for _, use := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(from, use.From) {
+			return use, true
+		}
+	}
+	return cxxuses.Use{}, false
 }

@@ -50,9 +50,9 @@ type separatedUnits struct {
 }
 
 // separateOutputs returns copies of units whose outputs have different names. Names that C++,
-// CMake or a rule give do not change. isMade reports whether a rule that the extension does
-// not write generates an output of a unit.
-func separateOutputs(units []*decide.Unit, pkg string, isMade func(u *decide.Unit, name string) bool) separatedUnits {
+// CMake or a rule give do not change.
+func (pl *planner) separateOutputs(units []*decide.Unit) separatedUnits {
+	pkg := pl.in.Package
 	var separated separatedUnits
 	for _, u := range units {
 		renamed := *u
@@ -91,8 +91,8 @@ func separateOutputs(units []*decide.Unit, pkg string, isMade func(u *decide.Uni
 		}
 	}
 	for _, u := range separated.all {
-		u.DeclsMade = u.DeclsMade || isMade(u, u.Decls)
-		u.DefsMade = u.DefsMade || isMade(u, u.Defs)
+		u.DeclsMade = u.DeclsMade || pl.madeElsewhere(u, u.Decls)
+		u.DefsMade = u.DefsMade || pl.madeElsewhere(u, u.Defs)
 		if !u.DeclsMade || u.Kind.Info().Defs != "" && !u.DefsMade {
 			separated.generated = append(separated.generated, u)
 		}

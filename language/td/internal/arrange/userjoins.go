@@ -14,25 +14,19 @@ import (
 // A userJoiner moves units to missing rules. A C++ rule that includes the outputs of a unit
 // and depends on one missing rule can get the outputs only from that rule.
 type userJoiner struct {
-	dangling []string        // names of targets that rules refer to and no rule defines
-	defined  map[string]bool // names of targets
-	refs     references
-	// canMove reports whether a generator writes the same outputs for a unit when it reads
-	// another file.
-	canMove func(u *decide.Unit, to *source.File) bool
-
+	*planner
 	names   unitNames
 	missing map[string]*source.File // rule to its .td file
 }
 
 // joinUsers returns the units, with moved copies for those that it moves, and their names. A
 // moved unit has the .td file of its new rule, which includes the unit's own file.
-func joinUsers(j userJoiner, units []*decide.Unit, names unitNames) ([]*decide.Unit, unitNames) {
-	j.names = names.clone()
+func (pl *planner) joinUsers(units []*decide.Unit, names unitNames) ([]*decide.Unit, unitNames) {
+	j := userJoiner{planner: pl, names: names.clone()}
 	j.nameLeft(units)
 	j.missing = map[string]*source.File{}
 	for _, u := range units {
-		if name := j.names.of[u]; slices.Contains(j.dangling, name) && !j.defined[name] {
+		if name := j.names.of[u]; slices.Contains(j.in.Conventions.Dangling, name) && !j.build.Names[name] {
 			j.missing[name] = u.Src
 		}
 	}
@@ -72,7 +66,7 @@ func (j *userJoiner) ruleOfUsers(u *decide.Unit) (string, cxxuses.Use) {
 	var own, others []string
 	uses := map[string]cxxuses.Use{}
 	for name, src := range j.missing {
-		use, ok := j.refs.useWith(u, name)
+		use, ok := j.useWith(u, name)
 		switch {
 		case !ok || !j.canMove(u, src):
 			continue
@@ -102,19 +96,19 @@ func (j *userJoiner) nameLeft(units []*decide.Unit) {
 		given[name] = true
 	}
 	var left []string
-	for _, name := range j.dangling {
-		if !given[name] && !j.defined[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
+	for _, name := range j.in.Conventions.Dangling {
+		if !given[name] && !j.build.Names[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
 			left = append(left, name)
 		}
 	}
 	possible := map[*decide.Unit][]string{}
 	users := map[string][]*decide.Unit{}
 	for _, u := range units {
-		if slices.Contains(j.dangling, j.names.of[u]) {
+		if slices.Contains(j.in.Conventions.Dangling, j.names.of[u]) {
 			continue
 		}
 		for _, name := range left {
-			if _, ok := j.refs.useWith(u, name); ok {
+			if _, ok := j.useWith(u, name); ok {
 				possible[u] = append(possible[u], name)
 				users[name] = append(users[name], u)
 			}
@@ -128,7 +122,7 @@ func (j *userJoiner) nameLeft(units []*decide.Unit) {
 			continue
 		}
 		for _, u := range group {
-			use, _ := j.refs.useWith(u, name)
+			use, _ := j.useWith(u, name)
 			j.name(u, name, use)
 		}
 	}
