@@ -160,13 +160,8 @@ func (l *tdLang) countDangling(p *arrange.Plan, dirs []string) {
 		return
 	}
 	for _, g := range p.Generators {
-		for _, e := range g.Entries {
-			for _, name := range e.Names() {
-				l.madeBy[path.Base(name)] = "//" + p.Pkg + ":" + g.Name
-			}
-		}
-		if g.Sharded != nil {
-			l.madeBy[path.Base(g.Sharded.Hdr)], l.madeBy[path.Base(g.Sharded.Src)] = "//"+p.Pkg+":"+g.Name, "//"+p.Pkg+":"+g.Name
+		for _, name := range g.Outputs() {
+			l.madeBy[path.Base(name)] = "//" + p.Pkg + ":" + g.Name
 		}
 	}
 	resolved, missing := dangling.Report(l.danglingInput(), p, dirs)

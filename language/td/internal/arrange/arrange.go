@@ -53,6 +53,18 @@ type Generator struct {
 	FreeForm bool                 // the attributes for outputs are not written or changed
 }
 
+// Outputs returns the names of the files that the rule generates, relative to the package.
+func (g *Generator) Outputs() []string {
+	var names []string
+	for _, e := range g.Entries {
+		names = append(names, e.Names()...)
+	}
+	if g.Sharded != nil {
+		names = append(names, g.Sharded.Hdr, g.Sharded.Src)
+	}
+	return names
+}
+
 // IsMoved reports whether the generator is an existing rule whose .td file has got another name.
 func (g *Generator) IsMoved() bool { return g.existing != nil && g.existing.OldTdFile != "" }
 
@@ -93,8 +105,7 @@ type Alias struct {
 type planner struct {
 	in    *Input
 	build *buildfile.File // of the package
-	opts  optionFinder
-	units []*decide.Unit // the units of the package, with the names of all outputs
+	units []*decide.Unit  // the units of the package, with the names of all outputs
 }
 
 // ruleNames maps the names of new rules to the reasons for the names.
@@ -110,7 +121,7 @@ func (n ruleNames) note(name string, why claims.Reason) {
 // Package decides the rules of a package.
 func Package(in *Input) *Plan {
 	p := &Plan{Pkg: in.Package}
-	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: optionFinder{PassGroups: in.PassGroups, Includes: in.Includes, Classes: in.Classes}}
+	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package)}
 	dirs := in.Packages.Owned(in.Package)
 	written := slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool {
 		d := in.Sources.Directory(dir)

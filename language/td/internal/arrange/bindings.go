@@ -109,7 +109,7 @@ func (x *bindings) pages(p *Plan, units []*decide.Unit) map[*decide.Unit]string 
 // documentedDialect returns the option that selects the dialect of a page. Only
 // the generator for dialect pages has this option.
 func (x *bindings) documentedDialect(u *decide.Unit) []string {
-	name := cmp.Or(u.Dialect, x.pl.opts.ownDialect(u.Src))
+	name := cmp.Or(u.Dialect, x.pl.in.Outputs.Dialects.OwnDialect(u.Src))
 	if name == "" || u.Kind != mlir.Dialect {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (x *bindings) documentedDialect(u *decide.Unit) []string {
 
 // planPython adds the Python bindings of operations or enumerations.
 func (x *bindings) planPython(p *Plan, u *decide.Unit) {
-	names := []string{x.pl.opts.ownDialect(u.Src)}
+	names := []string{x.pl.in.Outputs.Dialects.OwnDialect(u.Src)}
 	if u.Kind == mlir.Op {
 		if bound := x.pl.in.Outputs.Dialects.OpDialects(u.Src); len(bound) > 1 {
 			names = bound

@@ -59,7 +59,7 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 	for _, e := range extras {
 		src := e.Src
 		if e.NeedsPrefix {
-			if prefix := pl.opts.PassGroups.PrefixOf(src, e.Out); prefix != "" {
+			if prefix := pl.in.PassGroups.PrefixOf(src, e.Out); prefix != "" {
 				e.Opts = append(slices.Clip(e.Opts), "-prefix="+prefix)
 			}
 		}

@@ -106,5 +106,5 @@ func (pl *planner) canMove(u *decide.Unit, to *source.File) bool {
 	}
 	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&claims.MainFileKinds == 0 &&
 		pl.in.Outputs.Files.IncludesFile(to, u.Src) && !pl.in.Outputs.Files.SeesMore(to, u.Src, u.Kind) &&
-		pl.opts.ownDialect(u.Src) == pl.opts.ownDialect(to)
+		pl.in.Outputs.Dialects.OwnDialect(u.Src) == pl.in.Outputs.Dialects.OwnDialect(to)
 }

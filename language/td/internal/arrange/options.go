@@ -16,7 +16,7 @@ func (pl *planner) entries(u *decide.Unit) []buildfile.Output {
 	info := u.Kind.Info()
 	opts := u.Opts
 	if !u.HasOpts {
-		opts = pl.opts.of(u)
+		opts = pl.optionsOf(u)
 	}
 	entry := func(gen, out string) buildfile.Output {
 		return buildfile.Output{Options: append([]string{gen}, claims.Dashed(opts)...), Name: outPath(u, out, pl.in.Package)}

@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -124,19 +123,6 @@ func wordsOf(kinds mlir.Kind) []string {
 func (x unusedFiles) without(in *Input, files []string) []string {
 	return slices.DeleteFunc(slices.Clone(files), func(f string) bool {
 		src := in.Sources.File(f)
-		return src != nil && x.files[src] && !in.isIncluded(src)
+		return src != nil && x.files[src] && !in.Outputs.IsIncluded(f)
 	})
-}
-
-// isIncluded reports whether a .td file includes a file.
-func (in *Input) isIncluded(src *source.File) bool {
-	if !in.Sources.IsLazy {
-		return len(in.Includes.Includers(src.Path)) > 0
-	}
-	for _, dir := range in.Packages.Owned(in.Packages.PackageOf(slashpath.Dir(src.Path))) {
-		if slices.ContainsFunc(in.Outputs.SourcesIn(dir), func(f *source.File) bool { return in.Outputs.Files.IncludesFile(f, src) }) {
-			return true
-		}
-	}
-	return false
 }

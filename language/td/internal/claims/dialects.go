@@ -62,6 +62,17 @@ func (x *Dialects) ownDialects(s *source.File, k mlir.Kind) []source.Dialect {
 	return all
 }
 
+// OwnDialect returns the dialect that a file declares, or the first one that it
+// includes from its own directory.
+func (x *Dialects) OwnDialect(s *source.File) string {
+	for _, f := range append([]*source.File{s}, x.includes.Closure(s)...) {
+		if d := x.classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
+			return d.Dialects[0].Name
+		}
+	}
+	return ""
+}
+
 // OpDialects returns the names of the dialects of the operations that a file
 // itself defines.
 func (x *Dialects) OpDialects(s *source.File) []string {

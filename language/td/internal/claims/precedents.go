@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // FromPrecedents returns a claim for each output that rules of other packages generate beside the usual files: with a
@@ -257,14 +256,7 @@ func (f *Facts) namesOf(file string) (fileNames, mlir.Kind, bool) {
 	if src == nil {
 		return fileNames{}, 0, false
 	}
-	n, defined := fileNames{stem: src.Stem}, f.Classes.Define(src)
-	for _, g := range append([]*source.File{src}, f.Includes.Closure(src)...) {
-		if d := f.Classes.Define(g); slashpath.Dir(g.Path) == slashpath.Dir(file) && len(d.Dialects) > 0 {
-			n.dialect = d.Dialects[0].Name
-			break
-		}
-	}
-	return n, defined.Kinds, true
+	return fileNames{stem: src.Stem, dialect: f.Dialects.OwnDialect(src)}, f.Classes.Define(src).Kinds, true
 }
 
 // generalized returns an output of a rule for a file with placeholders for the names of the file. It returns nil if the

@@ -127,16 +127,13 @@ func (d *Deps) AddMade(p *arrange.Plan, before *buildfile.File) {
 		if g.FreeForm {
 			continue
 		}
-		name, outs := g.Name, []string{}
-		for _, e := range g.Entries {
-			outs = append(outs, e.Names()...)
-		}
+		name := g.Name
 		if g.Sharded != nil {
-			name, outs = name+buildfile.ShardedSuffix, []string{g.Sharded.Hdr, g.Sharded.Src}
+			name += buildfile.ShardedSuffix
 		} else if g.Kind != buildfile.GentblCC {
 			continue // C++ does not depend on it
 		}
-		for _, out := range outs {
+		for _, out := range g.Outputs() {
 			if had[out] || out == "" {
 				continue
 			}

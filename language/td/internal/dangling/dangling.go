@@ -34,14 +34,8 @@ type Input struct {
 func Report(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int) {
 	made := map[string]bool{}
 	for _, g := range p.Generators {
-		for _, e := range g.Entries {
-			for _, name := range e.Names() {
-				made[slashpath.Join(p.Pkg, name)] = true
-			}
-		}
-		if g.Sharded != nil {
-			made[slashpath.Join(p.Pkg, g.Sharded.Hdr)] = true
-			made[slashpath.Join(p.Pkg, g.Sharded.Src)] = true
+		for _, name := range g.Outputs() {
+			made[slashpath.Join(p.Pkg, name)] = true
 		}
 	}
 	for _, call := range p.Extended {

@@ -73,22 +73,13 @@ func (x *Explainer) Print(p *arrange.Plan) {
 		if all {
 			x.reason(label(g.Name), g.Why)
 		}
-		for _, e := range g.Entries {
-			for _, name := range e.Names() {
-				if all || x.matches(path.Join(p.Pkg, name), label(name)) {
-					why := p.Why[name]
-					if why.IsZero() {
-						why = g.Why // the rule exists for this output alone
-					}
-					x.reason(label(name), why)
+		for _, name := range g.Outputs() {
+			if all || x.matches(path.Join(p.Pkg, name), label(name)) {
+				why := p.Why[name]
+				if why.IsZero() && g.Sharded == nil {
+					why = g.Why // the rule exists for this output alone
 				}
-			}
-		}
-		if g.Sharded != nil {
-			for _, out := range []string{g.Sharded.Hdr, g.Sharded.Src} {
-				if all || x.matches(path.Join(p.Pkg, out), label(out)) {
-					x.reason(label(out), p.Why[out])
-				}
+				x.reason(label(name), why)
 			}
 		}
 	}

@@ -280,7 +280,7 @@ func (ls *arranger) isListed(b *buildfile.File, f string) bool {
 // existing calls. No file includes it, and no such rule depends on a missing target of the
 // package, which could be the library.
 func (ls *arranger) isInput(b *buildfile.File, f string) bool {
-	if ls.isIncluded(f) {
+	if ls.in.Outputs.IsIncluded(f) {
 		return false
 	}
 	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
@@ -303,31 +303,11 @@ func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 // patterns, or that contains only includes.
 func (ls *arranger) isLeaf(f string) bool {
 	s := ls.in.Sources.File(f)
-	if s == nil || s.Fault != "" || ls.isIncluded(f) || ls.in.Uses.IsReadOutside(f) {
+	if s == nil || s.Fault != "" || ls.in.Outputs.IsIncluded(f) || ls.in.Uses.IsReadOutside(f) {
 		return false
 	}
 	k := ls.in.Classes.Define(s).Kinds
 	return (k != 0 || s.Gathers() && len(s.Includes) > 0) && k&^(mlir.Pass|mlir.Rewriter|mlir.Bytecode) == 0
-}
-
-// isIncluded reports whether a file includes a file. With -index=lazy, the files of other packages are not known.
-func (ls *arranger) isIncluded(f string) bool {
-	if len(ls.in.Includes.Includers(f)) > 0 {
-		return true
-	}
-	if !ls.in.Sources.IsLazy {
-		return false
-	}
-	for _, dir := range ls.in.Packages.Owned(ls.in.Packages.PackageOf(slashpath.Dir(f))) {
-		for _, g := range ls.in.Outputs.SourcesIn(dir) {
-			for _, inc := range g.Includes {
-				if ls.in.Includes.Find(g, inc.Spelling) == f {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // holdsLeaves reports whether new leaves belong in an existing library: it holds a leaf

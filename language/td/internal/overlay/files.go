@@ -20,7 +20,7 @@ func (o *Packages) LibrarySources(pkg string, r *buildfile.Rule) []string {
 	if r.SrcsExpr != nil {
 		srcs = o.ExpandSources(pkg, r.SrcsExpr)
 	}
-	f := o.base.Of(pkg)
+	f := o.Packages.Of(pkg)
 	if f == nil || !f.HasRenames() {
 		return srcs
 	}

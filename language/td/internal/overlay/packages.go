@@ -20,30 +20,27 @@ import (
 // and Become change it; between them, several goroutines may use it, except with
 // -index=lazy.
 type Packages struct {
-	sources *sources.Sources
-	base    *packages.Packages
-	owners  *packages.Owners
-	builds  map[string]*buildfile.File // by package; those that the run has replaced
+	*packages.Packages // as they were before the run
+	sources            *sources.Sources
+	owners             *packages.Owners
+	builds             map[string]*buildfile.File // by package; those that the run has replaced
 }
 
 // New returns the packages of a repository before the run changes them. outside are the
 // directories without .td files and BUILD files for which outputs are generated.
 func New(s *sources.Sources, base *packages.Packages, outside iter.Seq[string]) *Packages {
-	o := &Packages{sources: s, base: base, builds: map[string]*buildfile.File{}}
+	o := &Packages{sources: s, Packages: base, builds: map[string]*buildfile.File{}}
 	o.owners = base.Owners.With(o)
 	o.owners.Assign(outside)
 	return o
 }
-
-// Name returns the name of the repository for itself, or "".
-func (o *Packages) Name() string { return o.base.Name() }
 
 // Build returns the facts of the BUILD file of a directory, or nil if there is none.
 func (o *Packages) Build(rel string) *buildfile.File {
 	if b, ok := o.builds[rel]; ok {
 		return b
 	}
-	return o.base.Build(rel)
+	return o.Packages.Build(rel)
 }
 
 // BuildOf returns the facts of the BUILD file of a package, which are empty if there
@@ -55,27 +52,13 @@ func (o *Packages) BuildOf(pkg string) *buildfile.File {
 	return &buildfile.File{Pkg: pkg, Names: map[string]bool{}, Loads: map[string]string{}}
 }
 
-// Of returns the package of a directory as it was before the run, or nil if it had no
-// BUILD file.
-func (o *Packages) Of(rel string) *packages.Package { return o.base.Of(rel) }
-
 // Settings returns the settings of an existing directory.
 func (o *Packages) Settings(rel string) *settings.Settings {
-	if f := o.base.Of(rel); f != nil {
+	if f := o.Packages.Of(rel); f != nil {
 		return f.Settings
 	}
 	return o.sources.Directory(rel).Settings
 }
-
-// Wrappers returns the macros that wrap a rule for .td files in a directory, with the
-// rule.
-func (o *Packages) Wrappers(rel string) map[string]string { return o.base.Wrappers(rel) }
-
-// SetsTool reports whether a macro that wraps a rule names the tool of the rule, so that a call must not.
-func (o *Packages) SetsTool(pkg, load, symbol string) bool { return o.base.SetsTool(pkg, load, symbol) }
-
-// IsSearched reports whether an attribute includes of some rule names a directory.
-func (o *Packages) IsSearched(dir string) bool { return o.base.IsSearched(dir) }
 
 // PackageOf returns the package to which the .td files of a directory belong.
 func (o *Packages) PackageOf(dir string) string { return o.owners.PackageOf(dir) }
@@ -121,10 +104,6 @@ func (o *Packages) Become(rel string) {
 	o.owners.Divide(above)
 }
 
-// IsNamed reports whether evaluation of a package's BUILD file shows a call that
-// creates a target with the given name.
-func (o *Packages) IsNamed(pkg, name string) bool { return o.base.IsNamed(pkg, name) }
-
 // NamesIn returns the names of the targets that calls in a package's BUILD file create
 // and that the file does not show as attributes name, in alphabetical order.
 func (o *Packages) NamesIn(pkg string) []string {
@@ -132,7 +111,7 @@ func (o *Packages) NamesIn(pkg string) []string {
 	if b == nil {
 		return nil
 	}
-	return slices.DeleteFunc(o.base.NamesIn(pkg), func(name string) bool { return b.Names[name] })
+	return slices.DeleteFunc(o.Packages.NamesIn(pkg), func(name string) bool { return b.Names[name] })
 }
 
 // IsMissing reports whether a label of the repository certainly has no target: the
@@ -163,15 +142,15 @@ func (o *Packages) Missing(refs *packages.References, pkg string) []string {
 // isComputed reports whether the BUILD file of a package has calls whose targets cannot be
 // read from its text.
 func (o *Packages) isComputed(pkg string) bool {
-	f := o.base.Of(pkg)
+	f := o.Packages.Of(pkg)
 	return f != nil && f.IsComputed
 }
 
 // IsRemoved is [packages.Packages.IsRemoved] for a package.
 func (o *Packages) IsRemoved(pkg string, r *buildfile.Rule) bool {
-	f := o.base.Of(pkg)
-	return f != nil && o.base.IsRemoved(f, r)
+	f := o.Packages.Of(pkg)
+	return f != nil && o.Packages.IsRemoved(f, r)
 }
 
 // IsLaidOver is [packages.Packages.IsLaidOver] for a package.
-func (o *Packages) IsLaidOver(pkg string) bool { return o.base.IsLaidOver(o.Build(pkg)) }
+func (o *Packages) IsLaidOver(pkg string) bool { return o.Packages.IsLaidOver(o.Build(pkg)) }

@@ -2,46 +2,36 @@ package arrange
 
 import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// An optionFinder finds options in the files of a repository. Its methods may be called concurrently.
-type optionFinder struct {
-	PassGroups *passgroups.Groups
-	Includes   *includes.Includes
-	Classes    *records.Index
-}
-
-// of returns the options of the generator of a unit in addition to the one that selects it. These are the dialect, if the
+// optionsOf returns the options of the generator of a unit in addition to the one that selects it. These are the dialect, if the
 // file and its includes have several, and the name of the group of passes, if C++ calls
 // register<Name>Passes without defining it.
-func (fd optionFinder) of(u *decide.Unit) []string {
+func (pl *planner) optionsOf(u *decide.Unit) []string {
 	if u.Dialect != "" {
 		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
 	}
-	d := fd.Classes.Define(u.Src)
+	d := pl.in.Classes.Define(u.Src)
 	switch u.Kind {
 	case mlir.Dialect:
-		if len(fd.Classes.ScopeOf(u.Src).Dialects) > 1 {
-			if name := fd.ownDialect(u.Src); name != "" {
+		if len(pl.in.Classes.ScopeOf(u.Src).Dialects) > 1 {
+			if name := pl.in.Outputs.Dialects.OwnDialect(u.Src); name != "" {
 				return []string{"-dialect=" + name}
 			}
 		}
 	case mlir.TypeDef:
-		return fd.selection(u, d.TypeDialects, fd.Classes.ScopeOf(u.Src).TypeDialects)
+		return pl.selection(u, d.TypeDialects, pl.in.Classes.ScopeOf(u.Src).TypeDialects)
 	case mlir.AttrDef:
-		return fd.selection(u, d.AttrDialects, fd.Classes.ScopeOf(u.Src).AttrDialects)
+		return pl.selection(u, d.AttrDialects, pl.in.Classes.ScopeOf(u.Src).AttrDialects)
 	case mlir.Bytecode:
 		if name := bytecodeDialect(u.Src); name != "" {
 			return []string{u.Kind.Info().SelectDialect + "=" + name}
 		}
 	case mlir.Pass:
-		if name := fd.PassGroups.Of(u.Src); name != "" {
+		if name := pl.in.PassGroups.Of(u.Src); name != "" {
 			return []string{"-name=" + name}
 		}
 	}
@@ -65,44 +55,30 @@ func bytecodeDialect(s *source.File) string {
 // generated, or nil if the generator sees no other dialect. own has the records of the
 // dialects of the file's own types or attributes, and seen those of all that the
 // generator sees.
-func (fd optionFinder) selection(u *decide.Unit, own, seen []string) []string {
-	name := fd.dialectAmong(u.Src, own, u.Kind)
+func (pl *planner) selection(u *decide.Unit, own, seen []string) []string {
+	name := pl.dialectAmong(u.Src, own, u.Kind)
 	if name == "" {
-		name = fd.ownDialect(u.Src)
+		name = pl.in.Outputs.Dialects.OwnDialect(u.Src)
 	}
 	if name == "" {
 		return nil
 	}
 	for _, rec := range seen {
-		if other := fd.Classes.DialectName(u.Src, rec); other != name && other != "" {
+		if other := pl.in.Classes.DialectName(u.Src, rec); other != name && other != "" {
 			return []string{u.Kind.Info().SelectDialect + "=" + name}
 		}
 	}
 	return nil
 }
 
-// ownDialect returns the dialect that a file declares, or the first one that it
-// includes from its own directory.
-func (fd optionFinder) ownDialect(s *source.File) string {
-	if d := fd.Classes.Define(s); len(d.Dialects) > 0 {
-		return d.Dialects[0].Name
-	}
-	for _, f := range fd.Includes.Closure(s) {
-		if d := fd.Classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
-			return d.Dialects[0].Name
-		}
-	}
-	return ""
-}
-
-func (fd optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kind) string {
+func (pl *planner) dialectAmong(s *source.File, records []string, k mlir.Kind) string {
 	for _, rec := range records {
-		if name := fd.Classes.DialectName(s, rec); name != "" {
+		if name := pl.in.Classes.DialectName(s, rec); name != "" {
 			return name
 		}
 	}
-	for _, f := range fd.Includes.Closure(s) {
-		d := fd.Classes.Define(f)
+	for _, f := range pl.in.Includes.Closure(s) {
+		d := pl.in.Classes.Define(f)
 		recs := d.AttrDialects
 		if k == mlir.TypeDef {
 			recs = d.TypeDialects
@@ -111,7 +87,7 @@ func (fd optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kin
 			continue
 		}
 		for _, rec := range recs {
-			if name := fd.Classes.DialectName(f, rec); name != "" {
+			if name := pl.in.Classes.DialectName(f, rec); name != "" {
 				return name
 			}
 		}
