@@ -39,11 +39,7 @@ func (p *Plan) place(out buildfile.Output, why claims.Reason, takes func(g *Gene
 
 // unused returns a name that no target of the package has.
 func (pl *planner) unused(p *Plan, name string) string {
-	unique := name
-	for n := 2; pl.isTaken(p, unique); n++ {
-		unique = fmt.Sprintf("%s_%d", name, n)
-	}
-	return unique
+	return conventions.FirstFree(func(name string) bool { return pl.isTaken(p, name) }, name)
 }
 
 // isTaken reports whether a target of the package has a name.

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -14,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -164,24 +162,16 @@ func (n *namer) templated(u *decide.Unit) (string, claims.Reason) {
 	if n.repeated[stem] {
 		stem = conventions.Qualified(n.in.Package, u.Src.Path)
 	}
-	name := conventions.Fill(tmpl, n.in.Package, stem, word)
+	distinct, long := distinctNames[0], conventions.Qualified(n.in.Package, u.Src.Path)
+	if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
+		distinct = distinctNames[1]
+	}
+	usual := conventions.Fill(tmpl, n.in.Package, stem, word)
+	name := conventions.FirstFree(func(name string) bool { return n.isTaken(name, u.Src) },
+		usual, conventions.Fill(tmpl, n.in.Package, long, word), conventions.Fill(distinct, n.in.Package, long, word))
 	var rejected []string
-	if n.isTaken(name, u.Src) {
-		rejected = append(rejected, name+": another target has the name")
-		stem = conventions.Qualified(n.in.Package, u.Src.Path)
-		name = conventions.Fill(tmpl, n.in.Package, stem, word)
-		if n.isTaken(name, u.Src) {
-			name = conventions.Fill(distinctNames[0], n.in.Package, stem, word)
-			if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
-				name = conventions.Fill(distinctNames[1], n.in.Package, stem, word)
-			}
-		}
-		for i := 2; n.isTaken(name, u.Src); i++ {
-			name = conventions.Fill("{stem}", n.in.Package, stem, "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
-			if i > 2 {
-				name += "_" + strconv.Itoa(i-1)
-			}
-		}
+	if name != usual {
+		rejected = append(rejected, usual+": another target has the name")
 	}
 	return name, conventions.Templated(tmpl, u.Src.Path, rejected)
 }

@@ -18,6 +18,22 @@ func Qualified(pkg, file string) string {
 	return strings.ReplaceAll(strings.TrimSuffix(slashpath.Rel(file, pkg), ".td"), "/", "_")
 }
 
+// FirstFree returns the first of some names that is not taken. If all are, it returns the last one with the lowest possible
+// number, from 2.
+func FirstFree(isTaken func(name string) bool, names ...string) string {
+	name := ""
+	for _, name = range names {
+		if !isTaken(name) {
+			return name
+		}
+	}
+	for n := 2; ; n++ {
+		if numbered := fmt.Sprintf("%s_%d", name, n); !isTaken(numbered) {
+			return numbered
+		}
+	}
+}
+
 // RepeatedStems returns the stems that several of the files have.
 func RepeatedStems(files []string) map[string]bool {
 	seen, repeated := map[string]string{}, map[string]bool{}

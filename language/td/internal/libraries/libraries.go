@@ -8,7 +8,6 @@ import (
 	"path"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
@@ -464,23 +463,18 @@ func (ls *arranger) libraryNames(mode string, groups []group, used map[string]bo
 		if repeated[stem] {
 			stem = conventions.Qualified(pkg, main)
 		}
-		name := conventions.Fill(tmpl, pkg, stem, "")
+		usual, long := conventions.Fill(tmpl, pkg, stem, ""), conventions.Qualified(pkg, main)
+		candidates := []string{usual}
+		if conventions.NamesFile(tmpl) {
+			candidates = append(candidates, conventions.Fill(tmpl, pkg, long, ""))
+		}
+		if !ls.in.Conventions.SnakeNames() {
+			candidates = append(candidates, conventions.Fill("{Stem}TdFiles", pkg, long, ""))
+		}
+		name := conventions.FirstFree(func(name string) bool { return used[name] }, append(candidates, conventions.Fill("{stem}_td_files", pkg, long, ""))...)
 		var rejected []string
-		if used[name] {
-			rejected = []string{name + ": another target has the name"}
-			stem = conventions.Qualified(pkg, main)
-			if conventions.NamesFile(tmpl) {
-				name = conventions.Fill(tmpl, pkg, stem, "")
-			}
-		}
-		if used[name] && !ls.in.Conventions.SnakeNames() {
-			name = conventions.Fill("{Stem}TdFiles", pkg, stem, "")
-		}
-		if used[name] {
-			name = conventions.Fill("{stem}_td_files", pkg, stem, "")
-		}
-		for n := 2; used[name]; n++ {
-			name = conventions.Fill("{stem}_td_files_", pkg, stem, "") + strconv.Itoa(n)
+		if name != usual {
+			rejected = []string{usual + ": another target has the name"}
 		}
 		names[i] = name
 		reasons[i] = conventions.Templated(tmpl, main, rejected)
