@@ -63,7 +63,7 @@ func (g *Groups) PrefixOf(s *source.File, output string) string {
 // How much of what is generated from a .td file a C++ file sees.
 const (
 	seesNothing   = iota
-	seesHeader    // includes a header that includes an output
+	seesHeader    // includes a header that includes an output, directly or not
 	seesFunctions // includes the functions that register the passes
 )
 
@@ -82,10 +82,7 @@ func (g *Groups) find() map[*source.File]string {
 	if len(seen) == 0 {
 		return names
 	}
-	byBase := map[string][]*source.Cxx{}
-	for _, c := range g.sources.Cxx() {
-		byBase[path.Base(c.Path)] = append(byBase[path.Base(c.Path)], c)
-	}
+	headers := newHeaders(g.sources)
 	defined := map[string]bool{}
 	for _, c := range g.sources.Registrars() {
 		for _, name := range c.PassDefs {
@@ -103,13 +100,9 @@ func (g *Groups) find() map[*source.File]string {
 	for _, c := range g.sources.Registrars() {
 		direct := registering[c.Path]
 		reached := map[*source.File]bool{}
-		for _, h := range c.Headers {
-			for _, other := range byBase[path.Base(h)] {
-				if other.Path == h || strings.HasSuffix(other.Path, "/"+h) {
-					for f := range seen[other.Path] {
-						reached[f] = true
-					}
-				}
+		for _, h := range headers.reachedFrom(c) {
+			for f := range seen[h] {
+				reached[f] = true
 			}
 		}
 		for _, call := range c.PassCalls {

@@ -109,6 +109,23 @@ func ReadCxx(name string, text []byte) *Cxx {
 	return src
 }
 
+// HeadersIn returns the spellings of the includes of headers in the text of a C++ file.
+func HeadersIn(text []byte) []string {
+	var headers []string
+	for line := range bytes.Lines(text) {
+		line = bytes.TrimLeft(line, " \t")
+		if len(line) == 0 || line[0] != '#' {
+			continue
+		}
+		if after, ok := bytes.CutPrefix(bytes.TrimLeft(line[1:], " \t"), []byte("include")); ok {
+			if spelling := quoted(after); IsHeader(spelling) {
+				headers = append(headers, spelling)
+			}
+		}
+	}
+	return headers
+}
+
 // readPasses searches for calls and definitions of registerXPasses, the name of
 // the generated function that registers a group of passes.
 func (c *Cxx) readPasses(text []byte) {

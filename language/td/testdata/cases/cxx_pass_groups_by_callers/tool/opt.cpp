@@ -1,6 +1,7 @@
 #include "acme/Conversion/Passes.h"
 #include "acme/Dialect/Acme/Transforms/Passes.h"
 #include "acme/linalg/transforms/Passes.h"
+#include "acme/support/InitAll.h"
 #include "acme/tool/InterpreterPasses.h"
 #include "acme/transforms/Passes.h"
 #include "mlir/InitAllPasses.h"
@@ -13,4 +14,5 @@ int main() {
   acme::registerInterpreterTransformsPasses();
   acme::registerAshPasses();
   acme::registerOakPasses();
+  acme::registerOptCodegenPasses();
 }

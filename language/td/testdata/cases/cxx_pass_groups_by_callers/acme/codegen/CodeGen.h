@@ -1,0 +1,2 @@
+#define GEN_PASS_REGISTRATION
+#include "acme/codegen/CGPasses.h.inc"

@@ -1,0 +1,1 @@
+#include "acme/codegen/CodeGen.h"
