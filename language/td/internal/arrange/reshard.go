@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // reshard takes the operations out of existing rules if a directive asks for shards, so that they get
@@ -22,6 +23,9 @@ import (
 func (pl *planner) reshard(kept *assignment, units []*decide.Unit) map[*source.File][]*Generator {
 	s := pl.in.Settings
 	moved := map[*source.File][]*Generator{}
+	if s.Shards == 0 {
+		pl.noteGrowth(kept)
+	}
 	if s.Shards <= 0 {
 		return moved
 	}
@@ -49,6 +53,21 @@ func (pl *planner) reshard(kept *assignment, units []*decide.Unit) map[*source.F
 	}
 	kept.generators = slices.DeleteFunc(kept.generators, func(g *Generator) bool { return slices.Contains(moved[g.Td], g) })
 	return moved
+}
+
+// noteGrowth adds a message for each existing sharded rule whose operations have become so many that twice its number of
+// shards is recommended. The number is a person's to change, because other rules may name the shards.
+func (pl *planner) noteGrowth(kept *assignment) {
+	for _, g := range kept.generators {
+		if g.Kind != buildfile.GentblSharded || g.existing == nil || g.existing.Shards == 0 {
+			continue
+		}
+		ops := pl.in.Classes.OpsSeen(g.Td)
+		if count := sharder.Recommend(ops); count >= 2*g.existing.Shards {
+			kept.messages = append(kept.messages, fmt.Sprintf("%s: %s has %s = %d, and %d shards are recommended for the %d operations of %s; write %[3]s = %[5]d, or put # keep after the number",
+				g.existing.Place, g.Name, g.existing.ShardsName, g.existing.Shards, count, ops, g.Td.Path))
+		}
+	}
 }
 
 // An operationRule is an existing rule that generates operations.

@@ -54,6 +54,9 @@ type Rule struct {
 	Dict      bool       // tbl_outs is a dict
 	// IsComputed reports whether the text of deps or tbl_outs does not show the whole value.
 	IsComputed bool
+	// Shards is the number of shards, or 0 if the text does not show it or a comment # keep asks to leave it.
+	Shards     int
+	ShardsName string   // the attribute with Shards
 	HasFiles   bool     // td_srcs lists the .td files that the rule reads
 	TdSrcs     []string // the files and labels in td_srcs
 	Place      string   // the BUILD file and the line of the rule in it
@@ -161,6 +164,12 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		t.IsComputed = r.Attr("deps") != nil && !IsPlainList(r.Attr("deps")) || outs != nil && !isRead ||
 			slices.ContainsFunc(t.Outputs, func(o Output) bool { return o.Name == "" || len(o.Options) == 0 })
 		if kind == GentblSharded {
+			for _, key := range [...]string{"shards", "shard_count"} {
+				if n, ok := r.Attr(key).(*build.LiteralExpr); ok && !r.ShouldKeep() && !IsKept(r, key) {
+					t.Shards, _ = strconv.Atoi(n.Token)
+					t.ShardsName = key
+				}
+			}
 			if h := r.AttrString("hdr_out"); h != "" {
 				t.Outputs = append(t.Outputs, Output{Options: []string{"-gen-op-decls"}, Name: h})
 			}

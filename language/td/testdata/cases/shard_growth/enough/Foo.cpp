@@ -1,0 +1,3 @@
+#include "enough/Foo.h"
+#include "enough/FooDialect.cpp.inc"
+#include "enough/Foo.cpp.inc"

@@ -1,0 +1,3 @@
+#include "enough/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "enough/Foo.h.inc"

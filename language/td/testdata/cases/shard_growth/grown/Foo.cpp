@@ -1,0 +1,3 @@
+#include "grown/Foo.h"
+#include "grown/FooDialect.cpp.inc"
+#include "grown/Foo.cpp.inc"

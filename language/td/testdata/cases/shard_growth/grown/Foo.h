@@ -1,0 +1,3 @@
+#include "grown/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "grown/Foo.h.inc"

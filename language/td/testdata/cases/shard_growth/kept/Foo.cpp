@@ -1,0 +1,3 @@
+#include "kept/Foo.h"
+#include "kept/FooDialect.cpp.inc"
+#include "kept/Foo.cpp.inc"

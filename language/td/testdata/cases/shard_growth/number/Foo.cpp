@@ -1,0 +1,3 @@
+#include "number/Foo.h"
+#include "number/FooDialect.cpp.inc"
+#include "number/Foo.cpp.inc"
