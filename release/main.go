@@ -198,7 +198,7 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 }
 
 // cmakeModules are the files of CMake in an archive of tools and in the Debian package.
-var cmakeModules = []string{"generator/cmake/OdsTblgen.cmake", "generator/cmake/OdsTblgenConfig.cmake", "sharder/cmake/OdsShards.cmake"}
+var cmakeModules = []string{"generator/cmake/OdsTblgen.cmake", "generator/cmake/OdsTblgenConfig.cmake"}
 
 // packTools makes the archive of the commands in a folder.
 func packTools(ctx context.Context, dir, sourceDir string, source []file, version string, p platform, modified time.Time) (toolArchive, error) {

@@ -18,6 +18,14 @@ var authoredShapes = []shape{
   }];
   let hasVerifier = 1;
 }
+`, `::llvm::LogicalResult @S::Conv@NOp::verify() {
+  if (getGroups() < 1)
+    return emitOpError("has ") << getGroups() << " groups";
+  return ::mlir::success();
+}
+void @S::Conv@NOp::getAsmResultNames(::llvm::function_ref<void(::mlir::Value, ::llvm::StringRef)> setName) {
+  setName(getResult(), getLabel().value_or("conv"));
+}
 `},
 	{20, `def @C_Add@NOp : @C_Op<"add@N", [Pure, SameOperandsAndResultType, Commutative]> {
   let summary = "Operation @N on elements";
@@ -26,6 +34,7 @@ var authoredShapes = []shape{
   let assemblyFormat = "$lhs ` + "`,` $rhs (`exact` $exact^)? attr-dict `:`" + ` type($result)";
   let hasFolder = 1;
 }
+`, `::mlir::OpFoldResult @S::Add@NOp::fold(FoldAdaptor) { return {}; }
 `},
 	{20, `def @C_Reduce@NOp : @C_Op<"reduce@N", [Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>, AttrSizedOperandSegments]> {
   let summary = "Operation @N on lists";
@@ -38,12 +47,25 @@ var authoredShapes = []shape{
   let builders = [OpBuilder<(ins "::mlir::ValueRange":$inputs, "::mlir::ValueRange":$inits, "::llvm::ArrayRef<int64_t>":$dims)>];
   let hasVerifier = 1;
 }
+`, `::llvm::LogicalResult @S::Reduce@NOp::verify() {
+  return ::mlir::success(getInputs().size() >= getInits().size());
+}
+::llvm::LogicalResult @S::Reduce@NOp::inferReturnTypes(
+    ::mlir::MLIRContext *, ::std::optional<::mlir::Location>, ::mlir::ValueRange operands, ::mlir::DictionaryAttr,
+    ::mlir::OpaqueProperties, ::mlir::RegionRange, ::llvm::SmallVectorImpl<::mlir::Type> &types) {
+  for (::mlir::Value operand : operands)
+    types.push_back(operand.getType());
+  return ::mlir::success();
+}
 `},
 	{20, `def @C_Cast@NOp : @C_Op<"cast@N", [Pure, DeclareOpInterfaceMethods<CastOpInterface>]> {
   let summary = "Operation @N on one value";
   let arguments = (ins AnyType:$value, OptionalAttr<TypeAttr>:$to);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$value attr-dict ` + "`:` type($value) `to`" + ` type($result)";
+}
+`, `bool @S::Cast@NOp::areCastCompatible(::mlir::TypeRange inputs, ::mlir::TypeRange outputs) {
+  return inputs.size() == outputs.size();
 }
 `},
 	{20, `def @C_Loop@NOp : @C_Op<"loop@N", [SingleBlock, NoTerminator, RecursiveMemoryEffects]> {
@@ -57,6 +79,12 @@ var authoredShapes = []shape{
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
+`, `::llvm::LogicalResult @S::Loop@NOp::verify() {
+  if (getInitial().size() != getResults().size())
+    return emitOpError("has as many results as initial values");
+  return ::mlir::success();
+}
+void @S::Loop@NOp::getCanonicalizationPatterns(::mlir::RewritePatternSet &, ::mlir::MLIRContext *) {}
 `},
 }
 
@@ -69,7 +97,7 @@ var largeShapes = []shape{{100, `def @C_Large@NOp : @C_Op<"large@N", [AttrSizedO
   let assemblyFormat = "operands attr-dict ` + "`:`" + ` functional-type(operands, results)";
   let hasVerifier = 1;
 }
-`}}
+`, ""}}
 
 // largeArguments returns ten attributes, ten optional operands and ten optional attributes.
 func largeArguments() string {

@@ -90,29 +90,66 @@ class %[2]s_Op<string mnemonic, list<Trait> traits = []> : Op<%[2]s_Dialect, mne
 
 // Parts returns the operations of each file, without the definitions that they
 // need: the class Synth_Op of operations, and MLIR's OpBase.td,
-// InferTypeOpInterface.td and SideEffectInterfaces.td.
+// InferTypeOpInterface.td and SideEffectInterfaces.td; those of an Authored dialect
+// also need its OpAsmInterface.td and CastInterfaces.td.
 func (d Dialect) Parts() []string {
-	r := rand.New(rand.NewPCG(d.Seed, 0))
-	shapes := d.shapes()
-	due := make([]float64, len(shapes))
-	for i := range due {
-		due[i] = r.Float64()
-	}
 	parts := make([]string, d.Depth+1)
+	operations := d.operations()
 	for i := range parts {
 		var b strings.Builder
 		for n := d.Operations * i / len(parts); n < d.Operations*(i+1)/len(parts); n++ {
-			writeOperation(&b, shapes, due, d.Name, n)
+			b.WriteString(d.fill(operations[n].text, n))
 		}
 		parts[i] = b.String()
 	}
 	return parts
 }
 
-// A shape is a kind of operations, with its number among a hundred operations.
+// Methods returns the C++ of the methods that the operations leave to C++, outside of
+// namespaces. It is "" for a kind other than Authored.
+func (d Dialect) Methods() string {
+	var b strings.Builder
+	for n, s := range d.operations() {
+		b.WriteString(d.fill(s.methods, n))
+	}
+	return b.String()
+}
+
+// fill replaces the parts of a text of a shape that differ between operations.
+func (d Dialect) fill(text string, n int) string {
+	return strings.NewReplacer("@C", d.Name, "@S", strings.ToLower(d.Name), "@N", fmt.Sprint(n)).Replace(text)
+}
+
+// operations returns the shape of each operation: the one whose number is furthest below
+// its proportion.
+func (d Dialect) operations() []shape {
+	r := rand.New(rand.NewPCG(d.Seed, 0))
+	shapes := d.shapes()
+	due := make([]float64, len(shapes))
+	for i := range due {
+		due[i] = r.Float64()
+	}
+	all := make([]shape, d.Operations)
+	for n := range all {
+		next := 0
+		for i, s := range shapes {
+			due[i] += float64(s.share) / 100
+			if due[i] > due[next] {
+				next = i
+			}
+		}
+		due[next]--
+		all[n] = shapes[next]
+	}
+	return all
+}
+
+// A shape is a kind of operations, with its number among a hundred operations. In its
+// texts, @C is the name of the dialect, @S its namespace and @N the number of the operation.
 type shape struct {
-	share int
-	text  string
+	share   int
+	text    string
+	methods string // C++
 }
 
 // shapes returns the kinds of operations of the dialect.
@@ -135,7 +172,7 @@ var mixedShapes = []shape{
   let results = (outs AnyTensor:$result);
   let assemblyFormat = "$operand attr-dict ` + "`:`" + ` type($result)";
 }
-`},
+`, ""},
 	{25, `def @C_Binary@N : @C_Op<"binary@N", [Pure, Commutative]> {
   let summary = "Binary operation @N";
   let arguments = (ins AnyTypeOf<[AnyTensor, AnyVectorOfAnyRank]>:$lhs, AnyTypeOf<[AnyTensor, AnyVectorOfAnyRank]>:$rhs,
@@ -144,7 +181,7 @@ var mixedShapes = []shape{
   let assemblyFormat = "$lhs ` + "`,` $rhs (`exact` $exact^)? attr-dict `:`" + ` functional-type(operands, results)";
   let hasFolder = 1;
 }
-`},
+`, ""},
 	{20, `def @C_Variadic@N : @C_Op<"variadic@N", [AttrSizedOperandSegments]> {
   let summary = "Operation @N with several lists";
   let arguments = (ins Variadic<AnyTensor>:$inputs, Optional<I1>:$mask, Variadic<Index>:$offsets,
@@ -152,7 +189,7 @@ var mixedShapes = []shape{
   let results = (outs Variadic<AnyTensor>:$results);
   let hasVerifier = 1;
 }
-`},
+`, ""},
 	{15, `def @C_Attributed@N : @C_Op<"attributed@N", [MemoryEffects<[MemRead]>]> {
   let summary = "Operation @N with many attributes";
   let arguments = (ins AnyMemRef:$source, ConfinedAttr<I64Attr, [IntMinValue<0>, IntMaxValue<@N>]>:$count,
@@ -162,7 +199,7 @@ var mixedShapes = []shape{
   let builders = [OpBuilder<(ins "::mlir::Value":$source, CArg<"int64_t", "4">:$count)>];
   let hasCanonicalizer = 1;
 }
-`},
+`, ""},
 	{10, `def @C_Region@N : @C_Op<"region@N", [SingleBlock, NoTerminator]> {
   let summary = "Operation @N with regions";
   let arguments = (ins Variadic<AnyType>:$captures);
@@ -170,19 +207,5 @@ var mixedShapes = []shape{
   let regions = (region SizedRegion<1>:$body, AnyRegion:$other);
   let hasCustomAssemblyFormat = 1;
 }
-`},
-}
-
-// writeOperation writes an operation of the shape whose number is furthest
-// below its proportion.
-func writeOperation(b *strings.Builder, shapes []shape, due []float64, class string, n int) {
-	next := 0
-	for i, s := range shapes {
-		due[i] += float64(s.share) / 100
-		if due[i] > due[next] {
-			next = i
-		}
-	}
-	due[next]--
-	b.WriteString(strings.NewReplacer("@C", class, "@N", fmt.Sprint(n)).Replace(shapes[next].text))
+`, ""},
 }

@@ -23,7 +23,7 @@ var wideShapes = []shape{
     }
   }];
 }
-`},
+`, ""},
 	{35, `def @C_Narrow@N : @C_Op<"aten.narrow@N", [@C_ReadOnly, Pure]> {
   let summary = "Operation @N with four operands";
   let arguments = (ins AnyType:$self, AnyType:$dim, AnyType:$keepdim, AnyType:$dtype);
@@ -39,7 +39,7 @@ var wideShapes = []shape{
     }
   }];
 }
-`},
+`, ""},
 	{25, `def @C_Results@N : @C_Op<"aten.results@N", [@C_ReadOnly]> {
   let summary = "Operation @N with nine operands and three results";
   let arguments = (ins AnyType:$input, AnyType:$weight, AnyType:$bias, AnyType:$mean, AnyType:$variance,
@@ -57,5 +57,5 @@ var wideShapes = []shape{
     }
   }];
 }
-`},
+`, ""},
 }
