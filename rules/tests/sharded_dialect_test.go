@@ -2,7 +2,6 @@ package tests
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -115,73 +114,4 @@ func TestShardedDialectText(t *testing.T) {
 	b.build(t, files...)
 	b.build(t, "//foo:FooOpsShards__objects", "--output_groups=header") // does not compile
 	b.expectAsCMake(t)
-}
-
-// TestShardedDialect builds a new dialect of 300 operations in shards, with no other change of its C++, and runs its
-// test. Bazel and CMake write the same files. After edits of operations, only what they affect compiles. TestCMake
-// of ods-shard builds the same with CMake.
-func TestShardedDialect(t *testing.T) {
-	testtool.Nightly(t)
-	b := startShardedDialect(t, 300)
-	build := func(what string, want map[string]int) {
-		t.Helper()
-		r := b.run(t, "test", append(diskCache(), "//...")...)
-		if r.err != nil {
-			t.Fatalf("%s: %v\n%s", what, r.err, r.stderr)
-		}
-		// An action whose result comes from the disk cache counts, too: something that it reads has changed.
-		got := map[string]int{}
-		for _, s := range r.spawns {
-			if strings.Contains(s.Mnemonic, "Compile") {
-				got[s.Mnemonic]++
-			}
-		}
-		if !maps.Equal(got, want) {
-			t.Errorf("%s: compiled %v, want %v\n%s", what, got, want, r.outputs())
-		}
-	}
-	build("from nothing", map[string]int{"TdPrecompile": 1, "TdShardCompile": dialectShards, "CppCompile": 3})
-	b.expectAsCMake(t)
-
-	b.edit(t, "foo/FooOps.td", "def Foo_Cast7Op", "// A comment.\ndef Foo_Cast7Op")
-	build("after a comment", map[string]int{})
-
-	b.edit(t, "foo/FooOps.td", "(`bias` $bias^", "(`plus` $bias^")
-	build("after an edit of an assembly format", map[string]int{"TdShardCompile": 1})
-
-	b.edit(t, "foo/FooOps.cpp", "does not fit into", "does not fit  into")
-	build("after an edit of a verifier", map[string]int{"CppCompile": 1})
-	b.edit(t, "foo/FooOps.cpp", "does not fit  into", "does not fit into")
-
-	// All that includes the declarations of the operations compiles.
-	declared := map[string]int{"TdPrecompile": 1, "TdShardCompile": dialectShards, "CppCompile": 2}
-	const extra = "\ndef Foo_ExtraOp : Foo_Op<\"extra\", [Pure]> { let arguments = (ins I32:$input); }\n"
-	b.edit(t, "foo/FooOps.td", "\n#endif", extra+"\n#endif")
-	before := b.shards(t)
-	build("after an operation was added", declared)
-	if moved := differing(before, b.shards(t)); moved > 2 {
-		t.Errorf("the definitions of %d shards changed when an operation was added", moved)
-	}
-	b.edit(t, "foo/FooOps.td", extra, "")
-	build("after an operation was removed", declared)
-	b.expectAsCMake(t)
-}
-
-// shards returns the definitions of each shard.
-func (b *bazel) shards(t *testing.T) (texts []string) {
-	t.Helper()
-	for i := range dialectShards {
-		texts = append(texts, b.read(t, fmt.Sprintf("foo/shard_%d_FooOps.cpp.inc", i)))
-	}
-	return texts
-}
-
-// differing returns how many elements of two slices of the same length differ.
-func differing(before, after []string) (n int) {
-	for i := range before {
-		if before[i] != after[i] {
-			n++
-		}
-	}
-	return n
 }

@@ -144,7 +144,7 @@ func (o *options) run(ctx context.Context, td string, families []backend.Family,
 	if len(division.Operations) == 0 {
 		return fmt.Errorf("%s has no operations", td)
 	}
-	e := &examination{project: p, division: division, search: o.search(td)}
+	e := &examination{project: p, division: division, search: o.search(td), output: o.output}
 	e.examine(o.source)
 	r := newReport(td, e, o.count)
 	for _, problem := range p.unread {

@@ -34,7 +34,7 @@ func ask(t *testing.T, args ...string) (stdout string, status int) {
 // generateFiles writes generated files to gen/foo.
 func generateFiles(t *testing.T, include string, lines ...string) {
 	t.Helper()
-	o := &options{includeDirs: []string{".", include}}
+	o := &options{includeDirs: []string{".", "inc", include}}
 	if err := os.MkdirAll("gen/foo", 0o777); err != nil {
 		t.Fatal(err)
 	}

@@ -24,10 +24,12 @@ type Change struct {
 type Declaration struct {
 	Namespace string `json:"namespace"`
 	Signature string `json:"signature"`
-	// Caller is an operation whose generated code calls the function.
-	Caller string `json:"caller"`
+	// Caller is an operation whose generated code calls the function; "" for an operator, of which that is not known.
+	Caller string `json:"caller,omitempty"`
 	// DefinedIn is the file with the definition; "" if no file has been found.
 	DefinedIn string `json:"definedIn,omitempty"`
+
+	name, shape string // of the function, if a source has it
 }
 
 // An examination compares the generated code of operations with the C++ of a dialect.
@@ -35,6 +37,10 @@ type examination struct {
 	project  *project
 	division *opdef.Division
 	search   []string // directories for included headers
+	output   string   // the header to write, or ""
+	// written is that header as it is now, if the source includes it; nil otherwise. It is written again, so what it
+	// declares does not count.
+	written *source
 
 	sharded    *source         // the source that the shards copy; nil if it is not known
 	include    prelude.Include // of the definitions, in sharded
@@ -44,10 +50,11 @@ type examination struct {
 
 	changes      []Change
 	declarations []Declaration
+	usings       []using // which the header repeats
 }
 
-// candidates returns the names of functions that generated code may call: those of the directives, and those that the
-// sources define. They are sorted.
+// candidates returns the names that generated code may use: the functions of the directives, and what the sources define.
+// They are sorted.
 func (p *project) candidates(directives []asmformat.CustomDirective) []string {
 	var names []string
 	for _, d := range directives {
@@ -57,6 +64,14 @@ func (p *project) candidates(directives []asmformat.CustomDirective) []string {
 		for _, f := range s.functions {
 			if !strings.Contains(f.name, "::") {
 				names = append(names, f.name)
+			}
+		}
+		for _, x := range s.entities {
+			names = append(names, x.name)
+		}
+		for _, u := range s.usings {
+			if u.name != "" {
+				names = append(names, u.name)
 			}
 		}
 	}
@@ -70,15 +85,24 @@ func (e *examination) examine(file string) {
 		return
 	}
 	e.readHeaders()
+	e.readParts()
 	e.place()
 	for _, name := range e.calledNames() {
 		e.examineFunction(name)
 	}
+	e.examineOperators()
+	e.examineSpecializations()
+	e.examineEntities(e.chooseUsings())
 	e.otherSources()
 	slices.SortStableFunc(e.declarations, func(a, b Declaration) int { return strings.Compare(a.Namespace, b.Namespace) })
-	if len(e.declarations) > 0 {
+	switch {
+	case e.written != nil:
+	case len(e.declarations) > 0:
 		e.addChange(e.sharded, e.cut, "include the header that -o writes before %s: generated code calls %s, which nothing before it declares for other translation units",
 			path.Base(e.include.Path), counted(len(e.declarations), "function"))
+	case len(e.usings) > 0:
+		e.addChange(e.sharded, e.cut, "include the header that -o writes before %s: generated code may need its using directives, which come after this line",
+			path.Base(e.include.Path))
 	}
 	slices.SortStableFunc(e.changes, func(a, b Change) int {
 		if c := strings.Compare(a.File, b.File); c != 0 {
@@ -150,6 +174,10 @@ func (e *examination) readHeaders() {
 			if err != nil {
 				continue
 			}
+			if e.output != "" && absolute(name) == absolute(e.output) {
+				e.written = readSource(name, text)
+				continue
+			}
 			if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(string(text), n) }) {
 				s := readSource(name, text)
 				e.headers = append(e.headers, s)
@@ -184,6 +212,34 @@ func (e *examination) resolve(i prelude.Include, from string) string {
 	return ""
 }
 
+// readParts reads the files that the source includes and that define what only one translation unit may define. What they
+// have is as if it were in the source.
+func (e *examination) readParts() {
+	s := e.sharded
+	for _, i := range s.includes {
+		name := ""
+		if i.Start < e.include.Start && strings.HasPrefix(i.Argument, `"`) {
+			name = e.resolve(i, s.file)
+		}
+		if extension := filepath.Ext(name); !slices.Contains(sourceExtensions, extension) && !slices.Contains(partExtensions, extension) {
+			continue
+		}
+		text, err := readLimited(name)
+		if err != nil {
+			continue
+		}
+		part := readSource(name, text)
+		for _, f := range part.functions {
+			f.at = i.Start
+			s.functions = append(s.functions, f)
+		}
+		if len(part.unique) > 0 && !strings.HasSuffix(i.Path, ".cpp.inc") {
+			s.unique = append(s.unique, place{i.Start, "what " + i.Path + " defines"})
+		}
+	}
+	s.sortUnique()
+}
+
 // place decides where the source should include the definitions: before everything that only one translation unit may
 // define, and outside of namespaces.
 func (e *examination) place() {
@@ -191,6 +247,11 @@ func (e *examination) place() {
 	at := s.outermost(e.include.Start)
 	isInNamespace := at != e.include.Start
 	e.cut = at
+	move := "move this #include, with the macro before it, to"
+	if header := s.through[e.include.Start]; header != "" {
+		// The sharder looks for the definitions in the source alone.
+		move = fmt.Sprintf("in place of this #include of %s, include %s itself, with the macro before it, at", header, e.include.Argument)
+	}
 	if i := slices.IndexFunc(s.unique, func(u place) bool { return u.start < at }); i >= 0 {
 		e.cut = s.outermost(s.unique[i].start)
 		n := 0
@@ -203,10 +264,12 @@ func (e *examination) place() {
 		if n > 1 {
 			more = fmt.Sprintf(" and %d more", n-1)
 		}
-		e.addChange(s, e.include.Start, "move this #include, with the macro before it, to line %d, outside of namespaces: every shard would define %s%s, which is before it now",
-			s.line(e.cut), s.unique[i].what, more)
+		e.addChange(s, e.include.Start, "%s line %d, outside of namespaces: every shard would define %s%s, which is before it now",
+			move, s.line(e.cut), s.unique[i].what, more)
 	} else if isInNamespace {
-		e.addChange(s, e.include.Start, "move this #include, with the macro before it, to line %d, outside of namespaces", s.line(e.cut))
+		e.addChange(s, e.include.Start, "%s line %d, outside of namespaces", move, s.line(e.cut))
+	} else if s.through[e.include.Start] != "" {
+		e.addChange(s, e.include.Start, "%s this line", move)
 	}
 }
 
@@ -220,89 +283,141 @@ func (e *examination) calledNames() []string {
 	return slices.Compact(names)
 }
 
-// caller returns an operation whose generated code calls a function.
+// caller returns an operation whose generated code uses a name, or "".
 func (e *examination) caller(name string) string {
-	i := slices.IndexFunc(e.division.Operations, func(op opdef.DividedOperation) bool { return slices.Contains(op.Calls, name) })
-	return e.division.Operations[i].Name
+	for _, op := range e.division.Operations {
+		if slices.Contains(op.Calls, name) {
+			return op.Name
+		}
+	}
+	return ""
 }
 
 // examineFunction reports what has to change for a function that generated code calls.
 func (e *examination) examineFunction(name string) {
-	var defined []*function
+	var defined, declared []*function
 	for _, s := range e.project.sources {
 		for i := range s.functions {
-			if f := &s.functions[i]; f.name == name && (f.isDefinition || f.isLocal()) && slices.Contains(sourceExtensions, filepath.Ext(s.file)) {
+			f := &s.functions[i]
+			if f.name != name || !slices.Contains(sourceExtensions, filepath.Ext(s.file)) {
+				continue
+			}
+			if f.isDefinition || f.isLocal() {
 				defined = append(defined, f)
+			} else if s == e.sharded {
+				declared = append(declared, f)
 			}
 		}
 	}
 	isFound := false
 	for _, f := range defined {
-		if f.source != e.sharded && (f.isLocal() || f.isInline) {
+		if !e.isPart(f) && (f.isLocal() || f.isInline) {
 			continue // generated code, which is compiled with another source, means another function
 		}
 		isFound = true
-		if f.source == e.sharded && e.isBefore(f, defined) {
+		if e.isPart(f) && e.isBefore(f, defined) {
 			continue // each shard has it
 		}
-		e.examineDefinition(f)
+		e.examineDefinition(f, defined)
 	}
-	if !isFound && !e.isDeclared(name, nil) {
+	if isFound || e.isDeclared(name, nil, defined) {
+		return
+	}
+	for _, f := range declared {
+		e.declareFunction(f)
+	}
+	if len(declared) == 0 {
 		e.declareDirective(name)
 	}
+}
+
+// isPart reports whether a function is in the source that the shards copy, or in a part of it.
+func (e *examination) isPart(f *function) bool {
+	return slices.ContainsFunc(e.sharded.functions, func(g function) bool { return g.source == f.source && g.start == f.start })
 }
 
 // isBefore reports whether a function, or the definition of what it declares, is before the place where the source
 // includes the definitions.
 func (e *examination) isBefore(f *function, all []*function) bool {
 	if f.isDefinition {
-		return f.start < e.cut
+		return f.at < e.cut
 	}
 	return slices.ContainsFunc(all, func(d *function) bool {
-		return d.isDefinition && d.source == f.source && d.namespace == f.namespace && d.start < e.cut
+		return d.isDefinition && d.source == f.source && d.namespace == f.namespace && d.at < e.cut
 	})
 }
 
 // examineDefinition reports what has to change for a definition, or for a declaration of a local function.
-func (e *examination) examineDefinition(f *function) {
-	if f.isStatic {
-		e.addChange(f.source, f.start, "remove 'static' from %s: the generated code of %s calls it from another translation unit", f.name, e.caller(f.name))
+func (e *examination) examineDefinition(f *function, defined []*function) {
+	of := f.name
+	if f.macro != "" {
+		of += ", which the macro " + f.macro + " defines"
 	}
-	if f.inUnnamed {
-		e.addChange(f.source, f.start, "move %s out of the unnamed namespace: the generated code of %s calls it from another translation unit", f.name, e.caller(f.name))
+	if f.isStatic && !f.isInline {
+		e.addChange(f.source, f.start, "remove 'static' from %s: the generated code of %s calls it from another translation unit", of, e.caller(f.name))
+	}
+	if f.inUnnamed && !f.isInline {
+		e.addChange(f.source, f.start, "move %s out of the unnamed namespace: the generated code of %s calls it from another translation unit", of, e.caller(f.name))
 	}
 	if !f.isDefinition {
 		return
 	}
 	switch {
 	case f.isTemplate || f.isInline:
-		e.addChange(f.source, f.start, "move the definition of %s, which is a template or inline, before %s or to a header: the generated code of %s needs it", f.name, path.Base(e.include.Path), e.caller(f.name))
+		e.addChange(f.source, f.start, "move the definition of %s, which is a template or inline,%s before %s or to a header: the generated code of %s needs it",
+			of, e.alsoNeeded(f.extent), path.Base(e.include.Path), e.caller(f.name))
 		return
 	case f.hasNoType:
-		e.addChange(f.source, f.start, "write the type that %s returns in place of 'auto', so that a header can declare it", f.name)
+		e.addChange(f.source, f.start, "write the type that %s returns in place of 'auto', so that a header can declare it, and run this command again", f.name)
 		return
 	}
-	if !f.isLocal() && e.isDeclared(f.name, f) {
+	if !f.isLocal() && e.isDeclared(f.name, f, defined) {
 		return
 	}
 	if f.hasDefaults {
-		e.addChange(f.source, f.start, "give %s no default arguments here, and pass all arguments where it is called: a header declares it", f.name)
+		e.addChange(f.source, f.start, "give %s no default arguments here, and pass all arguments where it is called: a header declares it", of)
 	}
-	e.declare(Declaration{f.namespace, f.signature, e.caller(f.name), f.source.file})
+	e.declareFunction(f)
 }
 
-// isDeclared reports whether each shard sees a declaration of a function that other translation units can call. The
-// namespace is that of the definition, or any if it is nil.
-func (e *examination) isDeclared(name string, definition *function) bool {
-	has := func(f function) bool {
-		return f.name == name && !f.isLocal() && (definition == nil || f.namespace == definition.namespace)
-	}
+// declareFunction declares a function as its source does.
+func (e *examination) declareFunction(f *function) {
+	e.declare(Declaration{f.namespace, strings.TrimPrefix(f.signature, "extern "), e.caller(f.name), f.source.file, f.name, f.shape})
+}
+
+// isDeclared reports whether each shard sees a declaration of a function that other translation units can call: of the
+// overload that a definition is, or of any function of the name if it is nil. defined are all definitions of the name.
+func (e *examination) isDeclared(name string, definition *function, defined []*function) bool {
+	var seen []function
 	for _, h := range e.headers {
-		if slices.ContainsFunc(h.functions, has) {
-			return true
+		seen = append(seen, h.functions...)
+	}
+	for _, f := range e.sharded.functions {
+		if f.at < e.cut {
+			seen = append(seen, f)
 		}
 	}
-	return slices.ContainsFunc(e.sharded.functions, func(f function) bool { return f.start < e.cut && has(f) })
+	seen = slices.DeleteFunc(seen, func(f function) bool {
+		return f.name != name || f.isLocal() || definition != nil && f.namespace != definition.namespace
+	})
+	if definition == nil || len(seen) == 0 {
+		return len(seen) > 0
+	}
+	// The same types can be spelled in different ways. So a declaration that is like no definition is that of the only
+	// definition that is like no declaration.
+	isLike := func(f function) bool { return f.shape == definition.shape }
+	if slices.ContainsFunc(seen, isLike) {
+		return true
+	}
+	others := 0
+	for _, d := range defined {
+		if d.namespace == definition.namespace && d.isDefinition && !slices.ContainsFunc(seen, func(f function) bool { return f.shape == d.shape }) {
+			others++
+		}
+	}
+	return others == 1 && slices.ContainsFunc(seen, func(f function) bool {
+		return !slices.ContainsFunc(defined, func(d *function) bool { return d.isDefinition && d.shape == f.shape })
+	})
 }
 
 // declareDirective declares the function of a directive that no source defines.
@@ -325,7 +440,10 @@ func (e *examination) declareDirective(name string) {
 
 // declare adds a declaration.
 func (e *examination) declare(d Declaration) {
-	if !slices.ContainsFunc(e.declarations, func(o Declaration) bool { return o.Namespace == d.Namespace && o.Signature == d.Signature }) {
+	isSame := func(o Declaration) bool {
+		return o.Namespace == d.Namespace && (o.Signature == d.Signature || d.name != "" && o.name == d.name && o.shape == d.shape)
+	}
+	if !slices.ContainsFunc(e.declarations, isSame) {
 		e.declarations = append(e.declarations, d)
 	}
 }

@@ -19,6 +19,8 @@ import (
 var (
 	sourceExtensions = []string{".cpp", ".cc", ".cxx", ".c++", ".C"}
 	headerExtensions = []string{".h", ".hpp", ".hh", ".hxx", ".inc", ".def", ".inl", ".ipp"}
+	// partExtensions are those of headers that may have definitions of functions.
+	partExtensions = []string{".inc", ".def", ".inl", ".ipp"}
 )
 
 // Limits of a search for C++ files. LLVM with all of its projects has 170,000 files.
@@ -47,6 +49,7 @@ func find(ctx context.Context, td, definitions string, places []string) (*projec
 	base := path.Base(p.definitions)
 	tds := []string{absolute(td)}
 	var found []*source
+	var others []string // C++ files that do not name the definitions
 	seen := map[string]bool{}
 	files := 0
 	for _, root := range places {
@@ -90,6 +93,8 @@ func find(ctx context.Context, td, definitions string, places []string) (*projec
 			}
 			if bytes.Contains(text, []byte(base)) {
 				found = append(found, readSource(name, text))
+			} else {
+				others = append(others, name)
 			}
 			return nil
 		})
@@ -107,9 +112,66 @@ func find(ctx context.Context, td, definitions string, places []string) (*projec
 			p.sources = append(p.sources, s)
 		}
 	}
+	p.findThroughHeaders(ctx, base, others)
 	slices.SortFunc(p.sources, func(a, b *source) int { return strings.Compare(a.file, b.file) })
 	return p, nil
 }
+
+// findThroughHeaders finds the sources that include the definitions through a header, and defined a macro before. For
+// these sources, the include of the header is that of the definitions. others are further C++ files.
+func (p *project) findThroughHeaders(ctx context.Context, base string, others []string) {
+	type indirect struct {
+		header *source
+		prelude.Include
+	}
+	headers := map[string]indirect{} // by the name of the file without directories
+	for _, s := range p.sources {
+		for _, i := range s.includes {
+			if slices.Contains(headerExtensions, filepath.Ext(s.file)) && path.Base(i.Path) == base && !i.AsksForList() {
+				headers[filepath.Base(s.file)] = indirect{s, i}
+			}
+		}
+	}
+	if len(headers) == 0 {
+		return
+	}
+	all := slices.Clone(p.sources)
+	for _, name := range others {
+		if ctx.Err() != nil {
+			return
+		}
+		text, err := readLimited(name)
+		for header := range headers {
+			if err == nil && slices.Contains(sourceExtensions, filepath.Ext(name)) && bytes.Contains(text, []byte(header)) {
+				all = append(all, readSource(name, text))
+				break
+			}
+		}
+	}
+	isThrough := map[*source]bool{}
+	for _, s := range all {
+		isUser := false
+		for n := range s.includes {
+			i := &s.includes[n]
+			through, ok := headers[path.Base(i.Path)]
+			if asks := slices.Concat(i.Macros, through.Macros); !ok || s == through.header || !slices.ContainsFunc(asks, isMacroOfOperations) {
+				continue
+			}
+			i.Path, i.Argument, i.Macros = through.Path, through.Argument, append(slices.Clip(i.Macros), through.Macros...)
+			s.through[i.Start] = filepath.Base(through.header.file)
+			isUser, isThrough[through.header] = true, true
+		}
+		if isUser && !slices.Contains(p.sources, s) {
+			p.sources = append(p.sources, s)
+		}
+	}
+	for header := range isThrough {
+		header.includes = slices.DeleteFunc(header.includes, func(i prelude.Include) bool { return path.Base(i.Path) == base && !i.AsksForList() })
+	}
+}
+
+// isMacroOfOperations reports whether a macro asks for a part of the definitions of operations.
+func isMacroOfOperations(name string) bool { return name == "GET_OP_CLASSES" || name == "GET_OP_LIST" }
 
 // isLeftOut reports whether a directory has no sources of a person: it is hidden, or a build directory of CMake, Ninja
 // or Bazel.

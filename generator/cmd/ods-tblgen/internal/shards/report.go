@@ -111,7 +111,11 @@ func (r *Report) write(out io.Writer) error {
 			if d.DefinedIn != "" {
 				where = ""
 			}
-			fmt.Fprintf(&b, "  %s, for %s%s\n", d.Signature, d.Caller, where)
+			caller := "for " + d.Caller
+			if d.Caller == "" {
+				caller = "in case that generated code uses it"
+			}
+			fmt.Fprintf(&b, "  %s, %s%s\n", d.Signature, caller, where)
 		}
 	}
 	if len(r.unresolved) > 0 {
@@ -125,6 +129,8 @@ func (r *Report) write(out io.Writer) error {
 // verdict is the last line of the report.
 func (r *Report) verdict() string {
 	switch {
+	case r.Ready && r.Header != "":
+		return fmt.Sprintf("%s can be sharded as it is: the shards copy %s; wrote %s.", r.File, r.Source, r.Header)
 	case r.Ready:
 		return fmt.Sprintf("%s can be sharded as it is: the shards copy %s.", r.File, r.Source)
 	case r.Source == "" && len(r.Changes) == 0:
@@ -170,41 +176,36 @@ func (e *examination) header(td string) []byte {
 	}, strings.TrimSuffix(filepath.Base(td), ".td")+"_SHARDS_H")
 	fmt.Fprintf(&b, "// Functions that the generated definitions of the operations of %s call. Include this file in\n// %s, before %s. Written by ods-tblgen shards.\n#ifndef %[4]s\n#define %[4]s\n",
 		filepath.Base(td), filepath.Base(e.sharded.file), path.Base(e.include.Path), guard)
-	var namespaces []string
-	for _, d := range e.declarations {
-		namespaces = append(namespaces, d.Namespace)
-	}
-	// The source may have these after the place where it includes the header.
-	var usings []using
-	for _, u := range e.sharded.usings {
-		if u.start > e.cut && len(e.declarations) > 0 {
-			usings = append(usings, u)
-			namespaces = append(namespaces, u.namespace)
-			if name, isDirective := strings.CutPrefix(strings.TrimSuffix(u.text, ";"), "using namespace "); isDirective && u.namespace == "" {
-				fmt.Fprintf(&b, "namespace %s {}\n", strings.TrimPrefix(name, "::"))
-			}
-		}
-	}
-	slices.Sort(namespaces)
-	for _, namespace := range slices.Compact(namespaces) {
+	if len(e.usings) > 0 {
 		b.WriteString("\n")
-		if namespace != "" {
-			fmt.Fprintf(&b, "namespace %s {\n", namespace)
+	}
+	// The source has these after the place where it includes the header.
+	for _, u := range e.usings {
+		if name, isDirective := strings.CutPrefix(strings.TrimSuffix(u.text, ";"), "using namespace "); isDirective && u.namespace == "" {
+			fmt.Fprintf(&b, "namespace %s {}\n", strings.TrimPrefix(name, "::"))
 		}
-		for _, u := range usings {
-			if u.namespace == namespace {
-				b.WriteString(u.text + "\n")
-			}
+		text := u.text
+		if u.inUnnamed { // the same namespace as that of the source
+			text = "namespace {\n" + text + "\n} // namespace"
 		}
-		for _, d := range e.declarations {
-			if d.Namespace == namespace {
-				b.WriteString(d.Signature + ";\n")
-			}
+		writeIn(&b, u.namespace, text+"\n")
+	}
+	for i := 0; i < len(e.declarations); {
+		namespace, text := e.declarations[i].Namespace, ""
+		for ; i < len(e.declarations) && e.declarations[i].Namespace == namespace; i++ {
+			text += e.declarations[i].Signature + ";\n"
 		}
-		if namespace != "" {
-			fmt.Fprintf(&b, "} // namespace %s\n", namespace)
-		}
+		b.WriteString("\n")
+		writeIn(&b, namespace, text)
 	}
 	fmt.Fprintf(&b, "\n#endif // %s\n", guard)
 	return b.Bytes()
+}
+
+// writeIn writes C++ in a namespace, which is "" for the global one.
+func writeIn(b *bytes.Buffer, namespace, text string) {
+	if namespace != "" {
+		text = fmt.Sprintf("namespace %s {\n%s} // namespace %[1]s\n", namespace, text)
+	}
+	b.WriteString(text)
 }

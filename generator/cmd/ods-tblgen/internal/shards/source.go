@@ -9,14 +9,18 @@ import (
 )
 
 // A source is what the command knows about a C++ file. It is read by brackets and words: what
-// macros define is not seen, and both branches of a conditional count.
+// macros of other files define is not seen, and both branches of a conditional count.
 type source struct {
 	file, text string
 	includes   []prelude.Include
 	functions  []function // outside of classes, in the order of the text
+	entities   []entity   // what else has a name outside of functions and classes
 	unique     []place    // what only one translation unit may define
 	namespaces []extent   // of their braces
 	usings     []using    // outside of functions and classes
+	macros     []macro
+	// through maps the starts of includes to the header that includes the definitions there.
+	through map[int]string
 }
 
 // An extent is a part of a text.
@@ -26,6 +30,16 @@ type extent struct{ start, end int }
 type using struct {
 	start           int
 	namespace, text string
+	inUnnamed       bool
+	name            string // that it declares; "" for a directive
+}
+
+// An entity is a type, a variable or a macro.
+type entity struct {
+	extent
+	name      string
+	inUnnamed bool
+	isMutable bool // a variable that is not constant
 }
 
 // A place is the beginning of a declaration.
@@ -36,12 +50,15 @@ type place struct {
 
 // A function is a declaration or definition of a function outside of classes.
 type function struct {
-	source    *source
-	start     int
+	source *source
+	extent
+	at        int    // where the source that the shards copy has it: start, or that of the #include of its file
+	macro     string // that defines it, or ""
 	name      string // as written: "parseShape", "AddOp::verify"
 	namespace string // "mlir::spirv"; "" for the global one
 	// signature is on one line, without static, attributes and default arguments.
 	signature              string
+	shape                  string // the types of the parameters, without qualifiers and names
 	isDefinition           bool
 	isStatic, inUnnamed    bool
 	wasStatic              bool // an earlier declaration is static
@@ -67,8 +84,9 @@ func (s *source) outermost(offset int) int {
 
 // readSource reads a C++ file.
 func readSource(file string, text []byte) *source {
-	s := &source{file: file, text: string(text), includes: prelude.Includes(text)}
-	p := &parser{source: s, tokens: cxxtoken.Scan(s.text)}
+	s := &source{file: file, text: string(text), includes: prelude.Includes(text), through: map[int]string{}}
+	s.readMacros()
+	p := &parser{source: s, tokens: s.withSpecifiers(cxxtoken.Scan(s.text))}
 	for p.at < len(p.tokens) {
 		p.declarations(nil, false)
 		p.at++ // a closing brace without an opening one
@@ -79,8 +97,13 @@ func readSource(file string, text []byte) *source {
 			s.unique = append(s.unique, place{include.Start, "what " + include.Path + " defines"})
 		}
 	}
-	slices.SortStableFunc(s.unique, func(a, b place) int { return a.start - b.start })
+	s.sortUnique()
 	return s
+}
+
+// sortUnique sorts what only one translation unit may define by its place.
+func (s *source) sortUnique() {
+	slices.SortStableFunc(s.unique, func(a, b place) int { return a.start - b.start })
 }
 
 // A parser finds the declarations of a C++ file.
@@ -88,6 +111,8 @@ type parser struct {
 	source *source
 	tokens []cxxtoken.Token
 	at     int
+	macro  string // whose expansion the tokens are, or ""
+	depth  int    // of expansions
 }
 
 // declarations reads the declarations of a namespace, up to its closing brace.
@@ -102,8 +127,9 @@ func (p *parser) declarations(namespace []string, unnamed bool) {
 			p.at++
 			first = p.at
 		case "(", "[":
+			open := p.at
 			p.skip()
-			if p.isMacroCall(first) {
+			if p.expand(first, open, namespace, unnamed) || p.isMacroCall(first) {
 				first = p.at
 			}
 		case "{":
@@ -128,6 +154,7 @@ func (p *parser) declarations(namespace []string, unnamed bool) {
 			}
 			if isFunction {
 				f.isDefinition = true
+				f.end = p.previousEnd()
 				f.wasStatic = slices.ContainsFunc(p.source.functions, func(d function) bool {
 					return d.name == f.name && d.namespace == f.namespace && d.isStatic && !d.isDefinition
 				})
@@ -154,6 +181,9 @@ func (p *parser) isMacroCall(first int) bool {
 	return next.IsWord() && next.Text != "const" && next.Text != "noexcept" && next.Text != "override"
 }
 
+// previousEnd returns where the token before the current one ends.
+func (p *parser) previousEnd() int { return p.tokens[min(p.at, len(p.tokens))-1].End }
+
 // skip moves past the bracket that matches the one at p.at.
 func (p *parser) skip() { p.at = min(cxxtoken.Matching(p.tokens, p.at)+1, len(p.tokens)) }
 
@@ -178,14 +208,87 @@ func (p *parser) addDeclaration(head []cxxtoken.Token, namespace []string, unnam
 		return
 	}
 	f, isFunction := p.function(head, namespace, unnamed)
+	switch head[0].Text {
+	case "using", "namespace", "typedef":
+		u := using{head[0].Start, strings.Join(namespace, "::"), cxxtoken.Join(head) + ";", unnamed, usedName(head)}
+		p.source.usings = append(p.source.usings, u)
+		return
+	}
 	switch {
-	case head[0].Text == "using" || head[0].Text == "namespace":
-		p.source.usings = append(p.source.usings, using{head[0].Start, strings.Join(namespace, "::"), cxxtoken.Join(head) + ";"})
 	case isFunction && !hasLiteralArgument(head):
 		p.source.functions = append(p.source.functions, f)
+		return
 	case !unnamed && isVariable(head):
 		p.source.unique = append(p.source.unique, place{head[0].Start, "a variable"})
 	}
+	if name := entityName(head); name != "" {
+		isMutable := isVariable(slices.DeleteFunc(slices.Clone(head), isStaticWord))
+		p.source.entities = append(p.source.entities, entity{extent{head[0].Start, head[len(head)-1].End}, name, unnamed, isMutable})
+	}
+}
+
+// specializations returns the specializations of templates that the source has.
+func (s *source) specializations() (all []entity) {
+	for _, x := range s.entities {
+		if tokens := cxxtoken.Scan(s.text[x.start:min(x.start+64, len(s.text))]); len(tokens) > 2 && tokens[0].Text == "template" && tokens[2].Text == ">" {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// usedName returns the name that a using declaration, an alias or a typedef declares, or "".
+func usedName(head []cxxtoken.Token) string {
+	switch {
+	case len(head) < 3 || head[1].Text == "namespace":
+		return ""
+	case head[0].Text == "typedef":
+		return head[len(head)-1].Text
+	case head[2].Text == "=" || head[0].Text == "namespace":
+		return head[1].Text
+	}
+	return head[len(head)-1].Text
+}
+
+// entityName returns the name of the type or variable that a declaration defines, or "". A specialization of a
+// template has that of the template.
+func entityName(head []cxxtoken.Token) string {
+	isType := false
+	name := ""
+	for i := 0; i < len(head); i++ {
+		switch t := head[i]; t.Text {
+		case "template", "alignas", "decltype":
+			if i+1 < len(head) {
+				i = min(cxxtoken.Matching(head, i+1), len(head)-1)
+			}
+		case "[":
+			if name != "" {
+				return name
+			}
+			i = min(cxxtoken.Matching(head, i), len(head)-1) // an attribute
+		case "class", "struct", "union", "enum":
+			isType = true
+		case "{", "=", ":", "(":
+			if isType && t.Text != "{" && t.Text != ":" {
+				isType = false // "struct A a = …"
+			}
+			return name
+		case "<":
+			if isType {
+				return name
+			}
+			i = min(cxxtoken.Matching(head, i), len(head)-1)
+		case "final":
+		default:
+			if t.IsWord() {
+				name = t.Text
+			}
+		}
+	}
+	if isType {
+		return "" // a declaration in advance
+	}
+	return name
 }
 
 // hasLiteralArgument reports whether the first parentheses have a literal in a place where a parameter would begin: then
@@ -328,7 +431,8 @@ func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed boo
 		start = symbol
 	}
 	start = qualifiedStart(head, start, from)
-	f.start = head[0].Start
+	f.start, f.end, f.macro = head[0].Start, head[len(head)-1].End, p.macro
+	f.at = f.start
 	f.name = strings.TrimPrefix(cxxtoken.Join(head[start:open]), "::")
 	f.hasNoType = start == from || start == from+1 && head[from].Text == "auto"
 	if start == from { // a macro or a constructor
@@ -338,7 +442,36 @@ func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed boo
 	var parameters []cxxtoken.Token
 	parameters, f.hasDefaults = withoutDefaults(head[open : closing+1])
 	f.signature = cxxtoken.Join(slices.DeleteFunc(slices.Clone(head[from:start]), isStaticWord)) + " " + f.name + cxxtoken.Join(parameters)
+	f.shape = shapeOf(parameters)
 	return f, true
+}
+
+// shapeOf returns the types of parameters, without const, names of parameters, and namespaces.
+func shapeOf(parameters []cxxtoken.Token) string {
+	if len(parameters) < 2 {
+		return ""
+	}
+	var b strings.Builder
+	for _, parameter := range arguments(parameters[1 : len(parameters)-1]) {
+		var words []string
+		depth := 0
+		for i, t := range parameter {
+			isQualifier := t.Text == "::" || i+1 < len(parameter) && parameter[i+1].Text == "::"
+			switch {
+			case t.Text == "<":
+				depth++
+			case t.Text == ">":
+				depth--
+			}
+			// The name is the last word, unless it is the only one.
+			isName := depth == 0 && t.IsWord() && i == len(parameter)-1 && len(words) > 0
+			if t.Text != "const" && !isQualifier && !isName {
+				words = append(words, t.Text)
+			}
+		}
+		b.WriteString(strings.Join(words, " ") + ",")
+	}
+	return b.String()
 }
 
 func isStaticWord(t cxxtoken.Token) bool { return t.Text == "static" }
@@ -391,6 +524,8 @@ func calledNames(code string, names []string) []string {
 		isCall := i+1 < len(tokens) && tokens[i+1].Text == "("
 		switch use := useOf(tokens, i); {
 		case use == member:
+		case use == declaration && isTypeUse(tokens, i):
+			called = append(called, t.Text) // "const Type &name"
 		case use == declaration && isCall:
 			members = append(members, t.Text)
 		case use == declaration:
@@ -409,6 +544,15 @@ func calledNames(code string, names []string) []string {
 	slices.Sort(called)
 	called = slices.Compact(called)
 	return slices.DeleteFunc(called, func(name string) bool { return slices.Contains(members, name) })
+}
+
+// isTypeUse reports whether the name at an index is a type, because the name of a variable or of a member follows.
+func isTypeUse(tokens []cxxtoken.Token, at int) bool {
+	next := at + 1
+	for next < len(tokens) && (tokens[next].Text == "&" || tokens[next].Text == "*") {
+		next++
+	}
+	return next < len(tokens) && (tokens[next].Text == "::" || tokens[next].IsWord())
 }
 
 // A use is what a name means at one place.

@@ -1,0 +1,148 @@
+package shards
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+)
+
+// A macro is a #define of a source.
+type macro struct {
+	extent
+	name       string
+	parameters []string // nil if it has no parentheses
+	body       []cxxtoken.Token
+}
+
+// readMacros finds the macros that the source defines.
+func (s *source) readMacros() {
+	end := 0
+	for end < len(s.text) {
+		start := end
+		for end < len(s.text) {
+			line, _, _ := strings.Cut(s.text[end:], "\n")
+			end = min(end+len(line)+1, len(s.text))
+			if !strings.HasSuffix(strings.TrimSuffix(line, "\r"), "\\") {
+				break
+			}
+		}
+		text := strings.NewReplacer("\\\r\n", " ", "\\\n", " ").Replace(s.text[start:end])
+		directive, ok := strings.CutPrefix(strings.TrimSpace(text), "#")
+		definition, isDefine := strings.CutPrefix(strings.TrimSpace(directive), "define")
+		if !ok || !isDefine {
+			continue
+		}
+		tokens := cxxtoken.Scan(definition)
+		if len(tokens) == 0 || !tokens[0].IsWord() {
+			continue
+		}
+		m := macro{extent: extent{start, end}, name: tokens[0].Text, body: tokens[1:]}
+		if len(tokens) > 1 && tokens[1].Text == "(" && tokens[1].Start == tokens[0].End {
+			closing := min(cxxtoken.Matching(tokens, 1), len(tokens)-1)
+			m.parameters, m.body = []string{}, tokens[closing+1:]
+			for _, t := range tokens[2:closing] {
+				if t.Text != "," {
+					m.parameters = append(m.parameters, t.Text)
+				}
+			}
+		}
+		s.macros = append(s.macros, m)
+		s.entities = append(s.entities, entity{extent: m.extent, name: m.name})
+	}
+}
+
+// macroAt returns the last macro of a name that is defined before an offset.
+func (s *source) macroAt(name string, offset int) (found macro, ok bool) {
+	for _, m := range s.macros {
+		if m.name == name && m.start < offset {
+			found, ok = m, true
+		}
+	}
+	return found, ok
+}
+
+// withSpecifiers replaces macros that stand for specifiers, such as static, by these.
+func (s *source) withSpecifiers(tokens []cxxtoken.Token) []cxxtoken.Token {
+	specifiers := []string{"static", "inline", "constexpr"}
+	for i, t := range tokens {
+		if m, ok := s.macroAt(t.Text, t.Start); ok && m.parameters == nil && len(m.body) == 1 && slices.Contains(specifiers, m.body[0].Text) {
+			tokens[i].Text = m.body[0].Text
+		}
+	}
+	return tokens
+}
+
+// maxExpansions is how deeply macros that expand to calls of macros are followed.
+const maxExpansions = 8
+
+// expand reads what a call of a macro of the source declares, if the tokens from first to the parentheses at open are
+// one. p.at is behind it.
+func (p *parser) expand(first, open int, namespace []string, unnamed bool) bool {
+	if open != first+1 || p.depth == maxExpansions {
+		return false
+	}
+	call := p.tokens[first]
+	m, ok := p.source.macroAt(call.Text, call.Start)
+	if !ok || m.parameters == nil {
+		return false
+	}
+	inner := &parser{source: p.source, macro: m.name, depth: p.depth + 1}
+	if p.macro != "" {
+		inner.macro = p.macro
+	}
+	for _, t := range m.expanded(arguments(p.tokens[open+1 : max(open+1, p.at-1)])) {
+		inner.tokens = append(inner.tokens, cxxtoken.Token{Text: t, Start: call.Start, End: p.previousEnd()})
+	}
+	for inner.at < len(inner.tokens) {
+		inner.declarations(namespace, unnamed)
+		inner.at++
+	}
+	return true
+}
+
+// arguments divides tokens at the commas outside of brackets.
+func arguments(tokens []cxxtoken.Token) (all [][]cxxtoken.Token) {
+	first := 0
+	for i := 0; i < len(tokens); i++ {
+		switch tokens[i].Text {
+		case "(", "[", "{":
+			i = cxxtoken.Matching(tokens, i)
+		case ",":
+			all = append(all, tokens[first:i])
+			first = i + 1
+		}
+	}
+	return append(all, tokens[first:])
+}
+
+// expanded returns the body of the macro with its parameters replaced and its tokens joined at "##".
+func (m macro) expanded(arguments [][]cxxtoken.Token) (texts []string) {
+	joins := false
+	for i := 0; i < len(m.body); i++ {
+		text := m.body[i].Text
+		if text == "#" {
+			if i+1 < len(m.body) && m.body[i+1].Text == "#" {
+				joins = true
+				i++
+			}
+			continue // "#x" is a literal, which no declaration is known by
+		}
+		replaced := []string{text}
+		if n := slices.Index(m.parameters, text); n >= 0 {
+			replaced = nil
+			if n < len(arguments) {
+				for _, t := range arguments[n] {
+					replaced = append(replaced, t.Text)
+				}
+			}
+		}
+		if joins && len(texts) > 0 && len(replaced) > 0 {
+			texts[len(texts)-1] += replaced[0]
+			replaced = replaced[1:]
+		}
+		joins = false
+		texts = append(texts, replaced...)
+	}
+	return texts
+}
