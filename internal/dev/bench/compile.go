@@ -92,6 +92,7 @@ type compileBench struct {
 	dialects, compilers      string
 	levels, shards           string
 	variants                 string
+	parts                    bool
 	count, jobs, runs        int
 	budget                   time.Duration
 	out, readme, scratch     string
@@ -117,12 +118,13 @@ func runCompile(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	flags.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
 	flags.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 shards without the precompiled header, 3 shards with it")
 	flags.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
+	flags.BoolVar(&s.parts, "parts", false, "measure what Clang spends time on, in place of variants, from one compilation of each kind")
 	flags.IntVar(&s.count, "count", 8, "how many shards")
 	flags.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
 	flags.IntVar(&s.runs, "runs", 3, "how often everything is compiled; the least time counts")
 	flags.DurationVar(&s.budget, "budget", 0, "begin no table after this time, and list the tables that are left out")
 	flags.StringVar(&s.out, "out", "", "a file to append each table to, and a summary")
-	flags.StringVar(&s.readme, "readme", "", "a file in which to replace the summary between two comments")
+	flags.StringVar(&s.readme, "readme", "", "a file in which to replace the summary, or the table of -parts, between two comments")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -153,6 +155,16 @@ func (s *compileBench) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if s.parts {
+		table, err := s.measureParts(ctx, all)
+		if err != nil {
+			return err
+		}
+		if err := s.append("\n" + table); err != nil || s.readme == "" {
+			return err
+		}
+		return replaceTable(s.readme, partsBegin, table)
+	}
 	s.began = time.Now()
 	head := fmt.Sprintf("\n## %s, %s, commit %s\n\n%d shards; seconds of processor time (user and system), the least of %d runs, %d compilers at once.\n",
 		s.began.UTC().Format("2006-01-02 15:04 MST"), machine(), commit(), s.count, s.runs, s.jobs)
@@ -172,7 +184,7 @@ func (s *compileBench) run(ctx context.Context) error {
 	if err := s.append("\n### Summary\n\n" + text); err != nil || s.readme == "" {
 		return err
 	}
-	return replaceSummary(s.readme, text)
+	return replaceTable(s.readme, summaryBegin, text)
 }
 
 func (s *compileBench) measureAll(ctx context.Context, all []setting) error {
@@ -431,13 +443,13 @@ func sourceFile(dir string, shard int) string {
 	return filepath.Join(dir, fmt.Sprintf("source%d.cpp", shard))
 }
 
-// compile runs one compiler and returns the processor time it took, in
+// compile runs one compiler, with further options, and returns the processor time it took, in
 // seconds.
-func (s *compileBench) compile(ctx context.Context, c setting, t task) (float64, error) {
+func (s *compileBench) compile(ctx context.Context, c setting, t task, more ...string) (float64, error) {
 	if t.shard == header {
 		return s.precompile(ctx, c, t.dir, ".again")
 	}
-	args := s.flags(c, t.dir, "-c", sourceFile(t.dir, t.shard), "-o", os.DevNull)
+	args := append(s.flags(c, t.dir, "-c", sourceFile(t.dir, t.shard), "-o", os.DevNull), more...)
 	if variants[t.variant].precompiled {
 		args = append(args, append(family(c).Flags(), "-include", headerFile(t.dir))...)
 	}

@@ -74,24 +74,25 @@ func (s *summary) table(all []setting) string {
 	return "| | " + strings.Join(columns, " | ") + " |\n|---|" + strings.Repeat("--:|", len(columns)) + "\n" + rows.String()
 }
 
-// The summary in a file is between these lines.
+// A table in a file is between two lines, the first of which says which table it is.
 const (
 	summaryBegin = "<!-- Written by bench compile -readme. -->\n"
-	summaryEnd   = "<!-- End of what bench writes. -->\n"
+	partsBegin   = "<!-- Written by bench compile -parts -readme. -->\n"
+	tableEnd     = "<!-- End of what bench writes. -->\n"
 )
 
-// replaceSummary replaces the summary in a file.
-func replaceSummary(name, text string) error {
+// replaceTable replaces a table in a file.
+func replaceTable(name, begin, text string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	before, rest, began := bytes.Cut(old, []byte(summaryBegin))
-	_, after, ended := bytes.Cut(rest, []byte(summaryEnd))
+	before, rest, began := bytes.Cut(old, []byte(begin))
+	_, after, ended := bytes.Cut(rest, []byte(tableEnd))
 	if !began || !ended {
-		return fmt.Errorf("%s lacks the lines between which the summary goes:\n%s%s", name, summaryBegin, summaryEnd)
+		return fmt.Errorf("%s lacks the lines between which the table goes:\n%s%s", name, begin, tableEnd)
 	}
-	return os.WriteFile(name, slices.Concat(before, []byte(summaryBegin+"\n"+text+"\n"+summaryEnd), after), 0o644)
+	return os.WriteFile(name, slices.Concat(before, []byte(begin+"\n"+text+"\n"+tableEnd), after), 0o644)
 }
 
 // total returns the sum of times.

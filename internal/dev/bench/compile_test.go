@@ -1,8 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -35,20 +37,50 @@ func TestSummary(t *testing.T) {
 	}
 
 	file := filepath.Join(t.TempDir(), "README.md")
-	if err := os.WriteFile(file, []byte("Before.\n"+summaryBegin+"old\n"+summaryEnd+"After.\n"), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte("Before.\n"+summaryBegin+"old\n"+tableEnd+"After.\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := replaceSummary(file, want); err != nil {
+	if err := replaceTable(file, summaryBegin, want); err != nil {
 		t.Fatal(err)
 	}
-	const whole = "Before.\n" + summaryBegin + "\n" + want + "\n" + summaryEnd + "After.\n"
+	const whole = "Before.\n" + summaryBegin + "\n" + want + "\n" + tableEnd + "After.\n"
 	if text, err := os.ReadFile(file); err != nil || string(text) != whole {
 		t.Errorf("the file is\n%s\nwant\n%s (%v)", text, whole, err)
 	}
-	if err := os.WriteFile(file, []byte("Before.\n"+summaryEnd+summaryBegin), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte("Before.\n"+tableEnd+summaryBegin), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := replaceSummary(file, want); err == nil {
+	if err := replaceTable(file, summaryBegin, want); err == nil {
 		t.Error("no error without the lines of the summary")
+	}
+}
+
+// TestReadTrace divides the time of a compiler among parts.
+func TestReadTrace(t *testing.T) {
+	const trace = `{"beginningOfTime": 5, "traceEvents": [
+{"ph": "b", "name": "Source", "ts": 0, "args": {"detail": "/usr/lib/llvm-22/include/mlir/IR/OpDefinition.h"}},
+{"ph": "b", "name": "Source", "ts": 10, "args": {"detail": "/scratch/FooOps.h.inc"}},
+{"ph": "X", "name": "ParseDeclarationOrFunctionDefinition", "ts": 10, "dur": 20},
+{"ph": "X", "name": "InstantiateClass", "ts": 15, "dur": 5},
+{"ph": "e", "name": "Source", "ts": 30},
+{"ph": "e", "name": "Source", "ts": 40},
+{"ph": "b", "name": "Source", "ts": 40, "args": {"detail": "/scratch/FooOps.cpp.inc"}},
+{"ph": "e", "name": "Source", "ts": 45},
+{"ph": "X", "name": "ParseDeclarationOrFunctionDefinition", "ts": 45, "dur": 5},
+{"ph": "X", "name": "PerformPendingInstantiations", "ts": 50, "dur": 20},
+{"ph": "X", "name": "CodeGen Function", "ts": 60, "dur": 10},
+{"ph": "X", "name": "Backend", "ts": 70, "dur": 20},
+{"ph": "X", "name": "OptModule", "ts": 70, "dur": 5},
+{"ph": "X", "name": "ExecuteCompiler", "ts": 0, "dur": 100},
+{"ph": "X", "name": "Total Backend", "ts": 0, "dur": 20},
+{"ph": "M", "name": "process_name", "ts": 0, "args": {"name": "clang"}}
+]}`
+	shares, err := readTrace(json.NewDecoder(strings.NewReader(trace)), "/scratch")
+	want := [countOfParts]float64{0.20, 0.15, 0.05, 0.05, 0.15, 0.30, 0.10}
+	if err != nil || shares != want {
+		t.Errorf("the shares are %v, %v, want %v", shares, err, want)
+	}
+	if _, err := readTrace(json.NewDecoder(strings.NewReader(`{"traceEvents": []}`)), "/scratch"); err == nil {
+		t.Error("no error for a trace without events")
 	}
 }
