@@ -15,6 +15,9 @@ type macro struct {
 	body       []cxxtoken.Token
 }
 
+// continued joins the lines of a directive.
+var continued = strings.NewReplacer("\\\r\n", " ", "\\\n", " ")
+
 // readMacros finds the macros that the source defines.
 func (s *source) readMacros() {
 	end := 0
@@ -27,12 +30,12 @@ func (s *source) readMacros() {
 				break
 			}
 		}
-		text := strings.NewReplacer("\\\r\n", " ", "\\\n", " ").Replace(s.text[start:end])
-		directive, ok := strings.CutPrefix(strings.TrimSpace(text), "#")
+		directive, ok := strings.CutPrefix(strings.TrimSpace(s.text[start:end]), "#")
 		definition, isDefine := strings.CutPrefix(strings.TrimSpace(directive), "define")
 		if !ok || !isDefine {
 			continue
 		}
+		definition = continued.Replace(definition)
 		tokens := cxxtoken.Scan(definition)
 		if len(tokens) == 0 || !tokens[0].IsWord() {
 			continue
@@ -47,15 +50,15 @@ func (s *source) readMacros() {
 				}
 			}
 		}
-		s.macros = append(s.macros, m)
+		s.macros[m.name] = append(s.macros[m.name], m)
 		s.entities = append(s.entities, entity{extent: m.extent, name: m.name})
 	}
 }
 
 // macroAt returns the last macro of a name that is defined before an offset.
 func (s *source) macroAt(name string, offset int) (found macro, ok bool) {
-	for _, m := range s.macros {
-		if m.name == name && m.start < offset {
+	for _, m := range s.macros[name] {
+		if m.start < offset {
 			found, ok = m, true
 		}
 	}
@@ -73,13 +76,18 @@ func (s *source) withSpecifiers(tokens []cxxtoken.Token) []cxxtoken.Token {
 	return tokens
 }
 
-// maxExpansions is how deeply macros that expand to calls of macros are followed.
-const maxExpansions = 8
+// Limits of the replacement of calls of macros: how often at one place, since macros can expand to calls of macros; how many
+// tokens one call gives; and how many tokens are moved for all calls of a source, which takes up to a second.
+const (
+	maxExpansions     = 8
+	maxExpandedTokens = 1 << 20
+	maxMovedTokens    = 1 << 26
+)
 
-// expand reads what a call of a macro of the source declares, if the tokens from first to the parentheses at open are
-// one. p.at is behind it.
-func (p *parser) expand(first, open int, namespace []string, unnamed bool) bool {
-	if open != first+1 || p.depth == maxExpansions {
+// expand replaces a call of a macro of the source by what it expands to, if the tokens from first to the parentheses at open
+// are one. p.at is behind it, and afterwards at the first token of the expansion.
+func (p *parser) expand(first, open int) bool {
+	if open != first+1 {
 		return false
 	}
 	call := p.tokens[first]
@@ -87,18 +95,29 @@ func (p *parser) expand(first, open int, namespace []string, unnamed bool) bool 
 	if !ok || m.parameters == nil {
 		return false
 	}
-	inner := &parser{source: p.source, macro: m.name, depth: p.depth + 1}
-	if p.macro != "" {
-		inner.macro = p.macro
+	e := p.expansions[call.Start]
+	if e.count == maxExpansions || p.movedTokens > maxMovedTokens {
+		return false
 	}
-	for _, t := range m.expanded(arguments(p.tokens[open+1 : max(open+1, p.at-1)])) {
-		inner.tokens = append(inner.tokens, cxxtoken.Token{Text: t, Start: call.Start, End: p.previousEnd()})
+	if e.count++; e.macro == "" {
+		e.macro = m.name
 	}
-	for inner.at < len(inner.tokens) {
-		inner.declarations(namespace, unnamed)
-		inner.at++
+	p.expansions[call.Start] = e
+	end := p.previousEnd()
+	var expanded []cxxtoken.Token
+	for _, t := range m.expanded(arguments(p.tokens[open+1:max(open+1, p.at-1)]), maxExpandedTokens) {
+		expanded = append(expanded, cxxtoken.Token{Text: t, Start: call.Start, End: end})
 	}
+	p.movedTokens += len(expanded) + len(p.tokens) - first
+	p.tokens = slices.Replace(p.tokens, first, p.at, expanded...)
+	p.at = first
 	return true
+}
+
+// An expansion is a call of a macro that has been replaced.
+type expansion struct {
+	macro string // the outermost one
+	count int
 }
 
 // arguments divides tokens at the commas outside of brackets.
@@ -116,10 +135,11 @@ func arguments(tokens []cxxtoken.Token) (all [][]cxxtoken.Token) {
 	return append(all, tokens[first:])
 }
 
-// expanded returns the body of the macro with its parameters replaced and its tokens joined at "##".
-func (m macro) expanded(arguments [][]cxxtoken.Token) (texts []string) {
+// expanded returns the body of the macro with its parameters replaced and its tokens joined at "##": at most about so many
+// tokens.
+func (m macro) expanded(arguments [][]cxxtoken.Token, most int) (texts []string) {
 	joins := false
-	for i := 0; i < len(m.body); i++ {
+	for i := 0; i < len(m.body) && len(texts) < most; i++ {
 		text := m.body[i].Text
 		if text == "#" {
 			if i+1 < len(m.body) && m.body[i+1].Text == "#" {

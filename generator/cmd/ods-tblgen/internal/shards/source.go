@@ -13,12 +13,12 @@ import (
 type source struct {
 	file, text string
 	includes   []prelude.Include
-	functions  []function // outside of classes, in the order of the text
-	entities   []entity   // what else has a name outside of functions and classes
-	unique     []place    // what only one translation unit may define
-	namespaces []extent   // of their braces
-	usings     []using    // outside of functions and classes
-	macros     []macro
+	functions  []function         // outside of classes, in the order of the text
+	entities   []entity           // what else has a name outside of functions and classes
+	unique     []place            // what only one translation unit may define
+	namespaces []extent           // of their braces
+	usings     []using            // outside of functions and classes
+	macros     map[string][]macro // in the order of the text
 	// through maps the starts of includes to the header that includes the definitions there.
 	through map[int]string
 }
@@ -84,9 +84,9 @@ func (s *source) outermost(offset int) int {
 
 // readSource reads a C++ file.
 func readSource(file string, text []byte) *source {
-	s := &source{file: file, text: string(text), includes: prelude.Includes(text), through: map[int]string{}}
+	s := &source{file: file, text: string(text), includes: prelude.Includes(text), through: map[int]string{}, macros: map[string][]macro{}}
 	s.readMacros()
-	p := &parser{source: s, tokens: s.withSpecifiers(cxxtoken.Scan(s.text))}
+	p := &parser{source: s, tokens: s.withSpecifiers(cxxtoken.Scan(s.text)), expansions: map[int]expansion{}}
 	for p.at < len(p.tokens) {
 		p.declarations(nil, false)
 		p.at++ // a closing brace without an opening one
@@ -111,8 +111,9 @@ type parser struct {
 	source *source
 	tokens []cxxtoken.Token
 	at     int
-	macro  string // whose expansion the tokens are, or ""
-	depth  int    // of expansions
+
+	expansions  map[int]expansion // by the offset of the call
+	movedTokens int               // by expansions
 }
 
 // declarations reads the declarations of a namespace, up to its closing brace.
@@ -129,7 +130,7 @@ func (p *parser) declarations(namespace []string, unnamed bool) {
 		case "(", "[":
 			open := p.at
 			p.skip()
-			if p.expand(first, open, namespace, unnamed) || p.isMacroCall(first) {
+			if p.expand(first, open) || p.isMacroCall(first) {
 				first = p.at
 			}
 		case "{":
@@ -431,7 +432,7 @@ func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed boo
 		start = symbol
 	}
 	start = qualifiedStart(head, start, from)
-	f.start, f.end, f.macro = head[0].Start, head[len(head)-1].End, p.macro
+	f.start, f.end, f.macro = head[0].Start, head[len(head)-1].End, p.expansions[head[0].Start].macro
 	f.at = f.start
 	f.name = strings.TrimPrefix(cxxtoken.Join(head[start:open]), "::")
 	f.hasNoType = start == from || start == from+1 && head[from].Text == "auto"
