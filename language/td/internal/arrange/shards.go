@@ -158,10 +158,11 @@ func (pl *planner) shardSource(u *decide.Unit, pkg string) (file string, ready b
 // isDefinition reports whether a file includes the definitions of the operations of a unit.
 func isDefinition(x cxxuses.Use, u *decide.Unit) bool { return x.Name == u.Defs && !x.AsksForList }
 
-// otherDefinitions returns a message for each other file that includes the definitions, which the shards then compile.
+// otherDefinitions returns a message for each other file that includes the definitions, which the shards then compile. A
+// header that includes them without a macro leaves to others what they are for.
 func (pl *planner) otherDefinitions(u *decide.Unit, sharded string) (messages []string) {
 	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
-		if isDefinition(x, u) && x.From != sharded {
+		if isDefinition(x, u) && x.From != sharded && !(source.IsHeader(x.From) && x.Kind == 0) {
 			messages = append(messages, fmt.Sprintf("%s:%d: includes the definitions in %s, which the shards of %s compile; remove this include, or put GET_OP_LIST before it if it needs the list of operations",
 				x.From, x.Line, u.Defs, sharded))
 		}
