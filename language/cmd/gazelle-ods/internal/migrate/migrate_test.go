@@ -397,13 +397,17 @@ func TestCommits(t *testing.T) {
 			commitOn(t, dir, c.day, "init", "-q")
 			commitOn(t, dir, c.day, "add", ".")
 			commitOn(t, dir, c.day, "commit", "-q", "-m", "pin")
-			// A later commit that keeps the pin does not count.
+			// A later commit that keeps the pin, or moves the file, does not count.
 			write(t, dir, place.name, "# a comment\n"+place.text)
 			later, err := time.Parse(time.DateOnly, c.day)
 			if err != nil {
 				t.Fatal(err)
 			}
 			commitOn(t, dir, later.AddDate(1, 0, 0).Format(time.DateOnly), "commit", "-q", "-a", "-m", "comment")
+			if place.name != "deps.bzl" {
+				commitOn(t, dir, later.AddDate(2, 0, 0).Format(time.DateOnly), "mv", place.name, "llvm.commit")
+				commitOn(t, dir, later.AddDate(2, 0, 0).Format(time.DateOnly), "commit", "-q", "-a", "-m", "another name")
+			}
 			diff, messages, err := run(t, dir, "-n", "-rules_ods=ods")
 			if place.name == "deps.bzl" && err != nil {
 				t.Errorf("%s: %v", place.name, err)

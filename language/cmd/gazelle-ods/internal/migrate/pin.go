@@ -326,7 +326,7 @@ func (m *migration) date(ctx context.Context, top string, p *pin) {
 	case p.where == gitModules && len(dirs) > 0:
 		c, err = lastCommit(ctx, top, "log", "-1", "--", dirs[0])
 	default:
-		c, err = lastCommit(ctx, m.repo.Root, "log", "-S"+p.commit, "--", p.where)
+		c, err = lastCommit(ctx, m.repo.Root, "log", "--follow", "-S"+p.commit, "--", p.where)
 	}
 	if err != nil {
 		return

@@ -28,7 +28,7 @@ func (m *migration) remains(root *parsed, declaring []*parsed) {
 			}
 		}
 	}
-	m.labelsLeft()
+	m.labelsLeft(declaring)
 	m.sourcesLeft(declaring)
 	if !m.isModule {
 		m.orderLeft(root)
@@ -143,10 +143,10 @@ var ownTargets = map[string][]string{
 }
 
 // labelsLeft records the labels of LLVM's build that the installed MLIR has not, each once.
-func (m *migration) labelsLeft() {
+func (m *migration) labelsLeft(declaring []*parsed) {
 	seen := map[string]bool{}
 	for _, f := range m.files {
-		if !isBuildFile(f.name) {
+		if !isBuildFile(f.name) && !slices.Contains(declaring, f) {
 			continue
 		}
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
@@ -154,9 +154,13 @@ func (m *migration) labelsLeft() {
 			if !ok || m.isRemoved(e, stack) || len(stack) == 0 {
 				return
 			}
-			switch stack[len(stack)-1].(type) {
+			switch outer := stack[len(stack)-1].(type) {
 			case *build.BinaryExpr, *build.DotExpr, *build.LoadStmt:
 				return // a part of a label, or a file that is loaded
+			case *build.CallExpr:
+				if isCallOf(outer, "use_extension") || isCallOf(outer, "use_repo_rule") {
+					return // extensionsLeft has it
+				}
 			}
 			repository, rest := splitLabel(s.Value)
 			if repository != m.llvm || seen[rest] || m.hasLabel(strings.TrimPrefix(rest, "//")) {
@@ -174,10 +178,16 @@ func (m *migration) hasLabel(label string) bool {
 	if !found {
 		name = path.Base(pkg)
 	}
-	if strings.ContainsAny(label, " %{}") || name == "" || strings.HasSuffix(pkg, "...") {
+	if strings.ContainsAny(label, " %{}") || name == "" {
 		return true
 	}
-	if slices.Contains([]string{"__pkg__", "__subpackages__", "all", "all-targets", "*"}, name) || llvmFiles["//"+label] != nil ||
+	if slices.Contains([]string{"__pkg__", "__subpackages__"}, name) {
+		return true // of a visibility, which may name any package
+	}
+	if slices.Contains([]string{"all", "all-targets", "*", "..."}, name) {
+		return slices.Contains([]string{"...", "llvm", "mlir", "mlir/test", "mlir/...", "llvm/...", "third-party/unittest"}, pkg)
+	}
+	if llvmFiles["//"+label] != nil ||
 		slices.Contains(ownTargets[pkg], name) || labels.IsTarget(pkg, name, int(m.release)) {
 		return true
 	}
