@@ -66,6 +66,7 @@ type migration struct {
 	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
 
+	mlirAt int       // the offset in a WORKSPACE of the declaration of the installed MLIR
 	needed []message // what is left, without which the build fails
 	next   []message // what a person does next
 }

@@ -36,14 +36,9 @@ func (m *migration) remains(root *parsed, declaring []*parsed) {
 	}
 }
 
-// orderLeft records a load from the repository of LLVM above the statement that declares rules_ods.
+// orderLeft records a load from the repository of LLVM above the statement that declares the installed MLIR.
 func (m *migration) orderLeft(root *parsed) {
-	use := m.firstUse(root)
-	rules := m.declarationOfRules(root)
-	if rules == nil {
-		return // the lines that are added declare it before the load
-	}
-	if start, _ := rules.Span(); use < start.Byte {
+	if use := m.firstUse(root); use < m.mlirAt {
 		m.left(root, use, fmt.Sprintf("this needs the repository %s, whose declaration needs %s; move the declarations of both before it", m.llvm, rulesModule))
 	}
 }

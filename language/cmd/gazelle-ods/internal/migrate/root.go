@@ -139,6 +139,9 @@ func (m *migration) findMLIR(declaring []*parsed) bool {
 				for _, stmt := range b.stmts {
 					if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "system_mlir") {
 						isDeclaration(call, m.llvm)
+						if start, _ := call.Span(); found && !b.isBody && m.mlirAt == 0 {
+							m.mlirAt = start.Byte
+						}
 					}
 				}
 			}
@@ -242,12 +245,12 @@ func (m *migration) editModule(root *parsed, declaring []*parsed, before string)
 		}
 	} else {
 		proxy = freeName(root)
-		text = fmt.Sprintf("\n%s%s = use_extension(\"@%s//rules:extensions.bzl\", \"ods\")\n", before, proxy, m.rulesName)
+		text = fmt.Sprintf("\n%s = use_extension(\"@%s//rules:extensions.bzl\", \"ods\")\n", proxy, m.rulesName)
 	}
 	if m.rules != "" && !hasToolchains {
 		text += proxy + ".toolchains(from_source = True)\n"
 	}
-	text += fmt.Sprintf("%s.system_mlir(\n    name = %q,\n    version = \"%v\",\n)\nuse_repo(%s, %q)\n", proxy, m.llvm, m.release, proxy, m.llvm)
+	text += before + fmt.Sprintf("%s.system_mlir(\n    name = %q,\n    version = \"%v\",\n)\nuse_repo(%s, %q)\n", proxy, m.llvm, m.release, proxy, m.llvm)
 	root.changes = append(root.changes, change{end, end, text, hasLabels})
 }
 
@@ -312,6 +315,7 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before st
 		}
 		c.text, c.reason = c.text+text, hasLabels
 		root.keepEmptyLines(c)
+		m.mlirAt = c.start
 		return
 	}
 	at := firstUse
@@ -324,6 +328,7 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before st
 	default:
 		text = "\n" + text
 	}
+	m.mlirAt = at
 	root.changes = append(root.changes, change{at, at, text, hasLabels})
 }
 
