@@ -7,17 +7,17 @@ import (
 
 	"github.com/bazelbuild/bazel-gazelle/language"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/explain"
+	"github.com/rules-ods/rules_ods/language/td/internal/report"
 )
 
 // ExplainFlag is the name of the flag that selects the rules and files whose reasons a
 // run logs. RegisterFlags describes its values.
-const ExplainFlag = explain.Flag
+const ExplainFlag = report.Flag
 
 // NewExplainer returns the extension. A run of it writes to w the reasons for the rules,
 // outputs and names that the flag ExplainFlag selects.
 func NewExplainer(w io.Writer) language.Language {
-	return newLang(tdLang{explain: explain.Explainer{Out: w}})
+	return newLang(tdLang{explain: report.Explainer{Out: w}})
 }
 
 // SubjectOf converts an argument on the command line to a value of ExplainFlag. dir is the
@@ -26,5 +26,5 @@ func NewExplainer(w io.Writer) language.Language {
 // directory of the file. SubjectOf returns an error for a label of another repository and
 // for a path outside of the root.
 func SubjectOf(arg, dir string) (subject, pkg string, err error) {
-	return explain.SubjectOf(arg, dir)
+	return report.SubjectOf(arg, dir)
 }

@@ -17,9 +17,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxlabels"
-	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxdeps"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
+	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/write"
@@ -39,7 +39,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	f, c, s := l.facts, args.Config, settings.Of(args.Config.Exts)
 	l.cxxDeps.AddRules(args)
-	if args.File == nil && !cxxlabels.Writes(c, args.OtherGen) && f.Packages.BuiltOtherwise(args.Rel) {
+	if args.File == nil && !cxxdeps.Writes(c, args.OtherGen) && f.Packages.BuiltOtherwise(args.Rel) {
 		return res
 	}
 	dirs := f.Packages.Owned(args.Rel)
@@ -164,13 +164,13 @@ func (l *tdLang) countDangling(p *arrange.Plan, dirs []string) {
 			l.madeBy[path.Base(name)] = "//" + p.Pkg + ":" + g.Name
 		}
 	}
-	resolved, missing := dangling.Report(l.danglingInput(), p, dirs)
+	resolved, missing := report.Dangling(l.danglingInput(), p, dirs)
 	l.sums.resolved += resolved
 	l.sums.dangling += missing
 }
 
-func (l *tdLang) danglingInput() dangling.Input {
-	return dangling.Input{Facts: l.facts, Outputs: l.outputs, Log: &l.log, IsStrict: l.isStrict}
+func (l *tdLang) danglingInput() report.Input {
+	return report.Input{Facts: l.facts, Outputs: l.outputs, Log: &l.log, IsStrict: l.isStrict}
 }
 
 // Fix rewrites old forms of rules if Gazelle runs as fix.

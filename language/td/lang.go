@@ -31,17 +31,15 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxdeps"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxlabels"
-	"github.com/rules-ods/rules_ods/language/td/internal/dangling"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
-	"github.com/rules-ods/rules_ods/language/td/internal/explain"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
+	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
@@ -61,7 +59,7 @@ type tdLang struct {
 	layers     *libraries.Layers
 	labels     *labelindex.Index
 	log        messages.Log
-	explain    explain.Explainer
+	explain    report.Explainer
 	sums       summary
 	madeBy     map[string]string // labels of rules by the base names of their outputs
 	faults     *messages.Faults
@@ -70,7 +68,7 @@ type tdLang struct {
 	isCyclic   bool // td_library rules would depend on each other
 	deps       *deps.Resolver
 	copied     func() map[string][]string // copiedSources, computed once
-	cxx        *cxxlabels.Finder
+	cxx        *cxxdeps.Finder
 	shards     []*write.CompiledShards
 	cxxDeps    cxxdeps.Deps
 }
@@ -177,7 +175,7 @@ func (l *tdLang) start(c *config.Config) {
 	l.deps = deps.New(deps.Input{
 		Facts: f, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has, IsQuery: l.explain.Out != nil,
 	})
-	l.cxx = cxxlabels.New(cxxlabels.Input{Facts: f, Labels: l.labels})
+	l.cxx = cxxdeps.New(cxxdeps.Input{Facts: f, Labels: l.labels})
 }
 
 // repositoryName returns the name of a repository in a directory of the main one:
@@ -203,7 +201,7 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 		}
 	}
 	if l.facts != nil {
-		l.sums.dangling += dangling.ReportLost(l.danglingInput(), l.madeBy)
+		l.sums.dangling += report.Lost(l.danglingInput(), l.madeBy)
 		l.cxxDeps.Complete(l.facts.Sources, l.facts.Packages)
 		for _, message := range l.cxxDeps.CompleteShards(l.facts.Sources) {
 			l.log.Printf("%s", message)

@@ -14,7 +14,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -139,7 +138,7 @@ func TestOrder(t *testing.T) {
 // TestSymbol checks the macros, loads and tools that new rules take from directories above.
 func TestSymbol(t *testing.T) {
 	none := sources.Of()
-	all := overlay.New(none, packages.New(none, ""), maps.Keys(map[string]bool{}))
+	all := packages.NewCurrent(none, packages.New(none, ""), maps.Keys(map[string]bool{}))
 	x := examplesOf(t,
 		[2]string{"", `load("//tools:td.bzl", "my_gentbl_cc_library")` + "\n" + `my_gentbl_cc_library(name = "x", td_file = "X.td", tblgen = "//tools:tblgen")`},
 		[2]string{"a", `load("@llvm-project//mlir:tblgen.bzl", "td_library")`},

@@ -1,8 +1,9 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-// Package cxxdeps adds the rules that a run writes to the deps of existing C++ rules whose files
-// include the outputs. It adds a dep only to a rule that has such deps already, since other
-// projects list them elsewhere. It removes the deps on rules that the run deletes.
+// Package cxxdeps connects the rules of the extension with those for C++. It tells extensions for C++ which rule generates an
+// included file, and which libraries have the headers of LLVM and MLIR. It adds the rules that a run writes to the deps of
+// existing C++ rules whose files include the outputs: only to a rule that has such deps already, since other projects list
+// them elsewhere. It removes the deps on rules that the run deletes.
 package cxxdeps
 
 import (
@@ -18,7 +19,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -146,7 +147,7 @@ func (d *Deps) AddMade(p *arrange.Plan, before *buildfile.File) {
 }
 
 // Complete adds and removes the deps. Call it after all packages have been planned.
-func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
+func (d *Deps) Complete(s *sources.Sources, p *packages.Current) {
 	if len(d.made)+len(d.removed) == 0 {
 		return
 	}
@@ -249,7 +250,7 @@ func (d *Deps) actual(lb label.Label) label.Label {
 }
 
 // isGenerator reports whether a target is a rule that generates C++ from a .td file.
-func isGenerator(p *overlay.Packages, lb label.Label) bool {
+func isGenerator(p *packages.Current, lb label.Label) bool {
 	return slices.ContainsFunc(p.BuildOf(lb.Pkg).Rules, func(r *buildfile.Rule) bool {
 		return r.Kind == buildfile.GentblCC && r.Name == lb.Name || r.Kind == buildfile.GentblSharded && r.Name+buildfile.ShardedSuffix == lb.Name
 	})

@@ -8,10 +8,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
@@ -24,19 +22,19 @@ type Facts struct {
 	Sources    *sources.Sources    // the tree, .td files, C++ and CMake
 	Includes   *includes.Includes  // which .td file includes which
 	Classes    *records.Index      // what .td files define
-	Releases   *releases.Finder    // the release of MLIR that files are written for
+	Releases   *workspace.Releases // the release of MLIR that files are written for
 	Base       *packages.Packages  // the BUILD files before the run
-	Packages   *overlay.Packages   // the BUILD files as they are at the moment
+	Packages   *packages.Current   // the BUILD files as they are at the moment
 	References *packages.References
 	Generated  *generated.Generated // what calls in BUILD files and CMake generate
-	Made       *overlay.Outputs     // the files that calls generate, with those that the run writes
+	Made       *generated.Outputs   // the files that calls generate, with those that the run writes
 	Uses       *cxxuses.Uses        // the includes of generated files in C++
 	Explains   bool                 // reasons have evidence; the texts would take a tenth of the memory of other runs
 }
 
 // Read returns the facts of a repository in the directory root, whose files at the root are w and whose tree is s.
 func Read(root string, w workspace.Workspace, s *sources.Sources, explains bool) *Facts {
-	f := &Facts{Root: root, Workspace: w, Sources: s, Explains: explains, Base: packages.New(s, w.Name), Releases: releases.New(root, w, s)}
+	f := &Facts{Root: root, Workspace: w, Sources: s, Explains: explains, Base: packages.New(s, w.Name), Releases: workspace.NewReleases(root, w, s)}
 	f.References = packages.NewReferences(s, f.Base)
 	made := generated.NewCMake(s)
 	f.Includes = includes.New(s, f.Base.Owners, made)
@@ -44,8 +42,8 @@ func Read(root string, w workspace.Workspace, s *sources.Sources, explains bool)
 	f.Base.FollowRenames(f.defines)
 	f.Generated = generated.New(made, f.Base)
 	f.Uses = cxxuses.New(s, f.Base, f.Generated)
-	f.Packages = overlay.New(s, f.Base, f.Uses.OutsideDirectories())
-	f.Made = overlay.NewOutputs(f.Packages, f.Generated.Makers)
+	f.Packages = packages.NewCurrent(s, f.Base, f.Uses.OutsideDirectories())
+	f.Made = generated.NewOutputs(f.Packages, f.Generated.Makers)
 	return f
 }
 

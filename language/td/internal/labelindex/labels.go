@@ -17,9 +17,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // An Index maps include paths to libraries of other repositories. It uses the
@@ -27,14 +27,14 @@ import (
 type Index struct {
 	root       string // of the repository
 	systemMLIR bool   // the repository llvm-project is an installed MLIR
-	releases   *releases.Finder
+	releases   *workspace.Releases
 	files      map[string]map[string][]string // index file to include path to labels
 	errors     map[string]error               // index file to the error of Load
 }
 
 // New returns an index without files of the repository in the directory root. systemMLIR
 // says that its repository llvm-project is an installed MLIR, of a release that r finds.
-func New(root string, systemMLIR bool, r *releases.Finder) *Index {
+func New(root string, systemMLIR bool, r *workspace.Releases) *Index {
 	return &Index{root: root, systemMLIR: systemMLIR, releases: r, files: map[string]map[string][]string{}, errors: map[string]error{}}
 }
 

@@ -1,7 +1,7 @@
 // Package packages knows the BUILD files of a repository: their rules, what evaluation of
 // them shows, which packages the directories belong to, and which targets refer to which.
 // It reads the directories and files of package sources. It does not resolve includes,
-// and does not decide about rules.
+// and does not decide about rules. Current has the packages as a run has changed them.
 package packages
 
 import (

@@ -1,4 +1,5 @@
-// Package workspace reads the files WORKSPACE and MODULE.bazel of a repository.
+// Package workspace reads the files WORKSPACE and MODULE.bazel of a repository, and finds which LLVM it uses: the release of
+// MLIR that the files of a directory are written for, and the commit that a file pins.
 package workspace
 
 import (

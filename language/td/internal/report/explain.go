@@ -1,5 +1,6 @@
-// Package explain prints the reasons for the rules, outputs and names of a plan.
-package explain
+// Package report tells the user about the rules of a package: why they are as they are, and which includes of generated
+// files in C++ nothing provides.
+package report
 
 import (
 	"fmt"

@@ -1,7 +1,4 @@
-// Package overlay holds what a run itself changes: the BUILD files and packages as they are
-// at the moment, and the outputs of calls that the run writes. All else comes from the
-// values that package packages and package generated made before the first rule was written.
-package overlay
+package packages
 
 import (
 	"iter"
@@ -10,33 +7,32 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Packages holds the packages of a repository as the run has changed them. Only Replace
+// Current holds the packages of a repository as the run has changed them. Only Replace
 // and Become change it; between them, several goroutines may use it, except with
 // -index=lazy.
-type Packages struct {
-	*packages.Packages // as they were before the run
-	sources            *sources.Sources
-	owners             *packages.Owners
-	builds             map[string]*buildfile.File // by package; those that the run has replaced
+type Current struct {
+	*Packages // as they were before the run
+	sources   *sources.Sources
+	owners    *Owners
+	builds    map[string]*buildfile.File // by package; those that the run has replaced
 }
 
-// New returns the packages of a repository before the run changes them. outside are the
+// NewCurrent returns the packages of a repository before the run changes them. outside are the
 // directories without .td files and BUILD files for which outputs are generated.
-func New(s *sources.Sources, base *packages.Packages, outside iter.Seq[string]) *Packages {
-	o := &Packages{sources: s, Packages: base, builds: map[string]*buildfile.File{}}
+func NewCurrent(s *sources.Sources, base *Packages, outside iter.Seq[string]) *Current {
+	o := &Current{sources: s, Packages: base, builds: map[string]*buildfile.File{}}
 	o.owners = base.Owners.With(o)
 	o.owners.Assign(outside)
 	return o
 }
 
 // Build returns the facts of the BUILD file of a directory, or nil if there is none.
-func (o *Packages) Build(rel string) *buildfile.File {
+func (o *Current) Build(rel string) *buildfile.File {
 	if b, ok := o.builds[rel]; ok {
 		return b
 	}
@@ -45,7 +41,7 @@ func (o *Packages) Build(rel string) *buildfile.File {
 
 // BuildOf returns the facts of the BUILD file of a package, which are empty if there
 // is none.
-func (o *Packages) BuildOf(pkg string) *buildfile.File {
+func (o *Current) BuildOf(pkg string) *buildfile.File {
 	if b := o.Build(pkg); b != nil {
 		return b
 	}
@@ -53,7 +49,7 @@ func (o *Packages) BuildOf(pkg string) *buildfile.File {
 }
 
 // Settings returns the settings of an existing directory.
-func (o *Packages) Settings(rel string) *settings.Settings {
+func (o *Current) Settings(rel string) *settings.Settings {
 	if f := o.Packages.Of(rel); f != nil {
 		return f.Settings
 	}
@@ -61,18 +57,18 @@ func (o *Packages) Settings(rel string) *settings.Settings {
 }
 
 // PackageOf returns the package to which the .td files of a directory belong.
-func (o *Packages) PackageOf(dir string) string { return o.owners.PackageOf(dir) }
+func (o *Current) PackageOf(dir string) string { return o.owners.PackageOf(dir) }
 
 // Owned returns the directories whose .td files belong to a package. Callers must not
 // change the list.
-func (o *Packages) Owned(pkg string) []string { return o.owners.Owned(pkg) }
+func (o *Current) Owned(pkg string) []string { return o.owners.Owned(pkg) }
 
 // BuiltOtherwise reports whether Bazel does not build the part of the repository that
 // contains a directory without a BUILD file.
-func (o *Packages) BuiltOtherwise(rel string) bool { return o.owners.BuiltOtherwise(rel) }
+func (o *Current) BuiltOtherwise(rel string) bool { return o.owners.BuiltOtherwise(rel) }
 
 // Replace replaces what is known about the BUILD file of a directory.
-func (o *Packages) Replace(rel string, b *buildfile.File) {
+func (o *Current) Replace(rel string, b *buildfile.File) {
 	if o.sources.Directory(rel) != nil {
 		o.builds[rel] = b
 	}
@@ -82,7 +78,7 @@ func (o *Packages) Replace(rel string, b *buildfile.File) {
 // directory, so that the directory is a package now. A parent package can no longer name
 // the files in it and below it. Gazelle has already visited the subdirectories, so their
 // .td files belong to the new package.
-func (o *Packages) Become(rel string) {
+func (o *Current) Become(rel string) {
 	if o.sources.Directory(rel) == nil || o.Build(rel) != nil {
 		return
 	}
@@ -106,7 +102,7 @@ func (o *Packages) Become(rel string) {
 
 // NamesIn returns the names of the targets that calls in a package's BUILD file create
 // and that the file does not show as attributes name, in alphabetical order.
-func (o *Packages) NamesIn(pkg string) []string {
+func (o *Current) NamesIn(pkg string) []string {
 	b := o.Build(pkg)
 	if b == nil {
 		return nil
@@ -117,17 +113,17 @@ func (o *Packages) NamesIn(pkg string) []string {
 // IsMissing reports whether a label of the repository certainly has no target: the
 // package does not exist, or it has no file of that name, its BUILD file creates no target
 // with that name, and no call in the BUILD file could create one.
-func (o *Packages) IsMissing(pkg, name string) bool {
+func (o *Current) IsMissing(pkg, name string) bool {
 	b := o.Build(pkg)
 	if b == nil {
 		// Directives may exclude the directory, so look at the file system.
 		return !o.sources.Exists(path.Join(pkg, "BUILD")) && !o.sources.Exists(path.Join(pkg, "BUILD.bazel"))
 	}
-	return !b.Names[name] && !o.isComputed(pkg) && !o.sources.Exists(path.Join(pkg, name))
+	return !b.Names[name] && !o.IsComputed(pkg) && !o.sources.Exists(path.Join(pkg, name))
 }
 
 // Missing returns the names of targets of a package that rules refer to and no rule defines, sorted.
-func (o *Packages) Missing(refs *packages.References, pkg string) []string {
+func (o *Current) Missing(refs *References, pkg string) []string {
 	b := o.BuildOf(pkg)
 	var missing []string
 	for name := range refs.To(pkg) {
@@ -139,18 +135,18 @@ func (o *Packages) Missing(refs *packages.References, pkg string) []string {
 	return missing
 }
 
-// isComputed reports whether the BUILD file of a package has calls whose targets cannot be
+// IsComputed reports whether the BUILD file of a package has calls whose targets cannot be
 // read from its text.
-func (o *Packages) isComputed(pkg string) bool {
+func (o *Current) IsComputed(pkg string) bool {
 	f := o.Packages.Of(pkg)
 	return f != nil && f.IsComputed
 }
 
-// IsRemoved is [packages.Packages.IsRemoved] for a package.
-func (o *Packages) IsRemoved(pkg string, r *buildfile.Rule) bool {
+// IsRemoved is [Packages.IsRemoved] for a package.
+func (o *Current) IsRemoved(pkg string, r *buildfile.Rule) bool {
 	f := o.Packages.Of(pkg)
 	return f != nil && o.Packages.IsRemoved(f, r)
 }
 
-// IsLaidOver is [packages.Packages.IsLaidOver] for a package.
-func (o *Packages) IsLaidOver(pkg string) bool { return o.Packages.IsLaidOver(o.Build(pkg)) }
+// IsLaidOver is [Packages.IsLaidOver] for a package.
+func (o *Current) IsLaidOver(pkg string) bool { return o.Packages.IsLaidOver(o.Build(pkg)) }

@@ -1,6 +1,4 @@
-// Package releases finds the release of MLIR that the files of a directory are written for, and the commit of LLVM that a
-// repository pins.
-package releases
+package workspace
 
 import (
 	"path/filepath"
@@ -9,41 +7,40 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
-// A Finder finds releases. The first of these that names one decides:
+// Releases finds the release of MLIR that the files of a directory are written for. The first of these that names one decides:
 //
 //   - the directive td_mlir_release;
 //   - WORKSPACE or MODULE.bazel of the innermost repository that contains the directory, by
 //     what they say about LLVM's repository of the name that labels in the directory use;
 //   - the same files of the main repository.
 //
-// If none does, the release is the newest. A Finder is not safe for concurrent use.
-type Finder struct {
+// If none does, the release is the newest. Releases is not safe for concurrent use.
+type Releases struct {
 	root       string // of the main repository
 	sources    *sources.Sources
-	workspaces map[string]workspace.Workspace // by the directory of the repository
+	workspaces map[string]Workspace // by the directory of the repository
 }
 
-// New returns a finder for the main repository in the directory root, whose files at the
+// NewReleases returns the releases for the main repository in the directory root, whose files at the
 // root are main.
-func New(root string, main workspace.Workspace, s *sources.Sources) *Finder {
-	return &Finder{root: root, sources: s, workspaces: map[string]workspace.Workspace{"": main}}
+func NewReleases(root string, main Workspace, s *sources.Sources) *Releases {
+	return &Releases{root: root, sources: s, workspaces: map[string]Workspace{"": main}}
 }
 
 // Facts returns the facts about the .td files of MLIR that a .td file of the repository can
 // include. The path is relative to the main repository.
-func (x *Finder) Facts(file string) *mlir.Facts { return mlir.FactsOf(x.in(slashpath.Dir(file))) }
+func (x *Releases) Facts(file string) *mlir.Facts { return mlir.FactsOf(x.in(slashpath.Dir(file))) }
 
 // FactsFor returns what Facts returns for the files of a directory of the main repository with the
 // given settings.
-func (x *Finder) FactsFor(s *settings.Settings) *mlir.Facts {
+func (x *Releases) FactsFor(s *settings.Settings) *mlir.Facts {
 	return mlir.FactsOf(x.of(s, ""))
 }
 
 // in returns the release of a directory.
-func (x *Finder) in(dir string) mlir.Release {
+func (x *Releases) in(dir string) mlir.Release {
 	s := settings.Default()
 	for d := dir; ; d = slashpath.Dir(d) {
 		if known := x.sources.Known(d); known != nil {
@@ -58,7 +55,7 @@ func (x *Finder) in(dir string) mlir.Release {
 }
 
 // of returns the release of directories with the given settings in a repository.
-func (x *Finder) of(s *settings.Settings, repository string) mlir.Release {
+func (x *Releases) of(s *settings.Settings, repository string) mlir.Release {
 	if s.Release != 0 {
 		return s.Release
 	}
@@ -75,10 +72,10 @@ func (x *Finder) of(s *settings.Settings, repository string) mlir.Release {
 }
 
 // workspace returns the facts of the files at the root of a repository.
-func (x *Finder) workspace(dir string) workspace.Workspace {
+func (x *Releases) workspace(dir string) Workspace {
 	w, ok := x.workspaces[dir]
 	if !ok {
-		w = workspace.Read(filepath.Join(x.root, filepath.FromSlash(dir)))
+		w = Read(filepath.Join(x.root, filepath.FromSlash(dir)))
 		x.workspaces[dir] = w
 	}
 	return w

@@ -1,4 +1,4 @@
-package overlay
+package generated
 
 import (
 	"path"
@@ -6,19 +6,19 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 )
 
 // Outputs holds the files that rules and calls of the repository generate, with those of
 // the calls that the run writes.
 type Outputs struct {
-	packages *Packages
-	makers   *generated.Makers
+	packages *packages.Current
+	makers   *Makers
 	made     map[string]label.Label // by path of the output
 }
 
 // NewOutputs returns the outputs of a repository before the run writes a call.
-func NewOutputs(p *Packages, m *generated.Makers) *Outputs {
+func NewOutputs(p *packages.Current, m *Makers) *Outputs {
 	return &Outputs{packages: p, makers: m, made: map[string]label.Label{}}
 }
 
@@ -55,7 +55,7 @@ func (o *Outputs) Note(pkg, name string, outs ...buildfile.Output) {
 // MayMake reports whether some rule of the repository generates a file with this base name,
 // or the BUILD file of a package has calls whose outputs are not known.
 func (o *Outputs) MayMake(pkg, base string) bool {
-	if o.packages.isComputed(pkg) || o.makers.IsMadeAnywhere(base) {
+	if o.packages.IsComputed(pkg) || o.makers.IsMadeAnywhere(base) {
 		return true
 	}
 	for p := range o.made {

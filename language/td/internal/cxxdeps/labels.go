@@ -1,8 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-// Package cxxlabels tells extensions for C++ which rule generates an included file, and which
-// libraries have the headers of LLVM and MLIR.
-package cxxlabels
+package cxxdeps
 
 import (
 	"os"

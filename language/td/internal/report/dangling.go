@@ -1,5 +1,4 @@
-// Package dangling finds the includes of generated files in C++ that nothing provides.
-package dangling
+package report
 
 import (
 	"fmt"
@@ -28,10 +27,10 @@ type Input struct {
 	IsStrict bool // each dangling include is an error
 }
 
-// Report reports the includes of generated files that belong to a package and that neither
+// Dangling reports the includes of generated files that belong to a package and that neither
 // a rule nor a file of the repository provides. dirs are the directories of the package. It
 // returns how many includes are provided and how many are not.
-func Report(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int) {
+func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int) {
 	made := map[string]bool{}
 	for _, g := range p.Generators {
 		for _, name := range g.Outputs() {
@@ -77,10 +76,10 @@ func Report(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int) {
 	return resolved, dangling
 }
 
-// ReportLost reports the includes of directories that the repository does not have, if a rule generates a file
+// Lost reports the includes of directories that the repository does not have, if a rule generates a file
 // of the name in another directory. madeBy has the labels of rules by the base names of their outputs. It
 // returns how many there are.
-func ReportLost(in Input, madeBy map[string]string) (dangling int) {
+func Lost(in Input, madeBy map[string]string) (dangling int) {
 	for _, u := range in.Uses.Lost() {
 		maker := madeBy[u.Name]
 		if maker == "" {

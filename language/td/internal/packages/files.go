@@ -1,4 +1,4 @@
-package overlay
+package packages
 
 import (
 	"path"
@@ -15,7 +15,7 @@ import (
 
 // LibrarySources returns the files of an existing td_library, with expanded
 // globs and the new names of files that got others.
-func (o *Packages) LibrarySources(pkg string, r *buildfile.Rule) []string {
+func (o *Current) LibrarySources(pkg string, r *buildfile.Rule) []string {
 	srcs := r.Srcs
 	if r.SrcsExpr != nil {
 		srcs = o.ExpandSources(pkg, r.SrcsExpr)
@@ -40,14 +40,14 @@ func (o *Packages) LibrarySources(pkg string, r *buildfile.Rule) []string {
 // ExpandSources returns the files that an attribute lists. It does what
 // buildfile.SourceList does, and also replaces globs by the matching .td files of the
 // package, and filegroups by their files.
-func (o *Packages) ExpandSources(pkg string, x build.Expr) []string {
+func (o *Current) ExpandSources(pkg string, x build.Expr) []string {
 	return o.expandSources(pkg, x, maxGroups)
 }
 
 // maxGroups limits how many filegroups contain each other.
 const maxGroups = 8
 
-func (o *Packages) expandSources(pkg string, x build.Expr, depth int) []string {
+func (o *Current) expandSources(pkg string, x build.Expr, depth int) []string {
 	var out []string
 	for _, src := range buildfile.SourceList(x) {
 		if files := o.targetFiles(pkg, src, depth); len(files) > 0 {
@@ -62,11 +62,11 @@ func (o *Packages) expandSources(pkg string, x build.Expr, depth int) []string {
 
 // TargetFiles returns the files of a filegroup, or of an alias of one, that a label in a
 // package names. Files of other packages are labels. It returns none for other labels.
-func (o *Packages) TargetFiles(pkg, text string) []string {
+func (o *Current) TargetFiles(pkg, text string) []string {
 	return o.targetFiles(pkg, text, maxGroups)
 }
 
-func (o *Packages) targetFiles(pkg, text string, depth int) []string {
+func (o *Current) targetFiles(pkg, text string, depth int) []string {
 	lb, err := label.Parse(text)
 	if err != nil || lb.Repo != "" && lb.Repo != "@" && lb.Repo != o.Name() || strings.HasSuffix(lb.Name, ".td") || depth == 0 {
 		return nil
@@ -99,7 +99,7 @@ func outsideOf(pkg, of string, files []string) []string {
 	return labels
 }
 
-func (o *Packages) globSources(pkg string, x build.Expr) []string {
+func (o *Current) globSources(pkg string, x build.Expr) []string {
 	call, ok := x.(*build.CallExpr)
 	if !ok {
 		return nil
