@@ -68,6 +68,12 @@ func (g *Generator) Outputs() []string {
 // IsMoved reports whether the generator is an existing rule whose .td file has got another name.
 func (g *Generator) IsMoved() bool { return g.existing != nil && g.existing.OldTdFile != "" }
 
+// isCallable reports whether a call of a macro of the repository may take the place of the generator: it is a new rule that
+// runs mlir-tblgen for C++.
+func (g *Generator) isCallable() bool {
+	return g.existing == nil && g.Kind == buildfile.GentblCC && !g.FreeForm && g.Tool == (buildfile.Tool{})
+}
+
 // hasOwnTool reports whether the generator is an existing rule whose tool may not have the
 // generators of mlir-tblgen: it has a plugin or a template, or it names another tool and asks
 // it only for what no known generator writes.

@@ -42,7 +42,7 @@ func (x *extender) run(p *Plan) {
 	}
 	x.wanted = map[string]wantedOutput{}
 	for _, g := range p.Generators {
-		if g.existing == nil && g.Kind == buildfile.GentblCC && !g.FreeForm {
+		if g.isCallable() {
 			for _, e := range g.Entries {
 				x.wanted[e.Name] = wantedOutput{g, e.Options}
 			}
@@ -71,7 +71,7 @@ func (x *extender) run(p *Plan) {
 		}
 	}
 	p.Generators = slices.DeleteFunc(p.Generators, func(g *Generator) bool {
-		return g.existing == nil && g.Kind == buildfile.GentblCC && !g.FreeForm && len(g.Entries) == 0
+		return g.isCallable() && len(g.Entries) == 0
 	})
 }
 

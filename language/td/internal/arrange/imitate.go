@@ -38,7 +38,7 @@ func (im *imitator) run(p *Plan) {
 	}
 	var kept []*Generator
 	for _, g := range p.Generators {
-		if g.existing != nil || g.Kind != buildfile.GentblCC || g.FreeForm {
+		if !g.isCallable() {
 			kept = append(kept, g)
 			continue
 		}
