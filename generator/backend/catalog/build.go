@@ -3,6 +3,8 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"hash/fnv"
 	"path"
 	"path/filepath"
 	"slices"
@@ -287,7 +289,7 @@ func nameOf(kind mlir.Entity, def *tablegen.Record) string {
 
 // newID returns a new ID for a definition: the kind and the name, with the C++ namespace if another
 // definition has that name. It can be used as a file name: characters other than letters, digits
-// and ".-_$" become "_".
+// and ".-_$" become "_", and [FileName] shortens it.
 func (b *builder) newID(kind mlir.Entity, name, namespace string) string {
 	clean := func(text string) string {
 		return strings.Map(func(c rune) rune {
@@ -298,9 +300,9 @@ func (b *builder) newID(kind mlir.Entity, name, namespace string) string {
 			return '_'
 		}, text)
 	}
-	id := kind + "/" + clean(name)
+	id := kind + "/" + FileName(clean(name))
 	if namespace = strings.ReplaceAll(strings.Trim(namespace, ":"), "::", "."); namespace != "" && b.taken[strings.ToLower(id)] {
-		id = kind + "/" + clean(namespace) + "." + clean(name)
+		id = kind + "/" + FileName(clean(namespace)+"."+clean(name))
 	}
 	unique := id
 	for n := 2; b.taken[strings.ToLower(unique)]; n++ {
@@ -308,6 +310,22 @@ func (b *builder) newID(kind mlir.Entity, name, namespace string) string {
 	}
 	b.taken[strings.ToLower(unique)] = true
 	return unique
+}
+
+// maxFileName is the number of bytes of a name that FileName returns. File systems accept 255, of
+// which an extension and a number need some.
+const maxFileName = 200
+
+// FileName returns a name that a file can have: that of a definition, or of one that is too long its
+// beginning with a digest of the whole.
+func FileName(name string) string {
+	if len(name) <= maxFileName {
+		return name
+	}
+	digest := fnv.New64a()
+	digest.Write([]byte(name))
+	end := fmt.Sprintf("-%016x", digest.Sum64())
+	return name[:maxFileName-len(end)] + end
 }
 
 // source returns the position of a def, and the name that its file has in the sources. The

@@ -153,6 +153,7 @@ type OpAttribute struct {
 	Summary    string `json:"summary,omitempty"`
 	Optional   bool   `json:"optional,omitempty"`
 	Derived    bool   `json:"derived,omitempty"`
+	IsUnit     bool   `json:"-"`                 // its presence is its value
 	Default    string `json:"default,omitempty"` // a C++ expression
 }
 

@@ -36,13 +36,13 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	for i, a := range op.Attributes {
 		made.Attributes = append(made.Attributes, OpAttribute{
 			Name: a.Name, Constraint: r.constrained(&a.Constraint, a.BaseDef(), a.Summary), CppType: a.StorageType, ReturnType: a.ReturnType, Summary: strings.TrimSpace(a.Doc),
-			Optional: a.Optional, Derived: i >= op.NativeAttributes, Default: a.DefaultValue,
+			Optional: a.Optional, Derived: i >= op.NativeAttributes, IsUnit: a.IsUnit(), Default: a.DefaultValue,
 		})
 	}
 	for _, p := range op.Properties {
 		made.Properties = append(made.Properties, OpAttribute{
 			Name: p.Name, Constraint: r.constrained(&p.Constraint, p.BaseDef(), p.Summary), CppType: p.StorageType, ReturnType: p.InterfaceType,
-			Summary: strings.TrimSpace(p.Doc), Optional: p.HasDefault(), Default: p.DefaultValue,
+			Summary: strings.TrimSpace(p.Doc), IsUnit: p.IsUnit(), Optional: p.HasDefault(), Default: p.DefaultValue,
 		})
 	}
 	for _, region := range op.Regions {

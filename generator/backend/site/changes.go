@@ -65,7 +65,7 @@ func (g *changeGroup) file() string {
 	if g.dialect == "" {
 		return "changes/-.html"
 	}
-	return "changes/" + g.dialect + ".html"
+	return "changes/" + catalog.FileName(g.dialect) + ".html"
 }
 
 func (g *changeGroup) title() string {

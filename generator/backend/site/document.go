@@ -17,7 +17,7 @@ type document struct {
 	text  string
 }
 
-func (d *document) page() string { return "doc/" + d.slug + ".html" }
+func (d *document) page() string { return "doc/" + catalog.FileName(d.slug) + ".html" }
 
 // addDocuments assigns documents to dialects. It returns the names of those that belong to no
 // dialect.

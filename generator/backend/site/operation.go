@@ -87,7 +87,8 @@ func printedSyntax(op *catalog.Operation) *catalog.Syntax {
 	}
 	s := *op.Syntax
 	s.Tree = printed(s.Tree, func(variable string) bool {
-		return slices.ContainsFunc(op.Attributes, func(a catalog.OpAttribute) bool { return a.Name == variable && a.CppType == "::mlir::UnitAttr" })
+		unit := func(a catalog.OpAttribute) bool { return a.Name == variable && a.IsUnit }
+		return slices.ContainsFunc(op.Attributes, unit) || slices.ContainsFunc(op.Properties, unit)
 	})
 	return &s
 }

@@ -127,3 +127,20 @@ func TestPrinted(t *testing.T) {
 		}
 	}
 }
+
+// TestPrintedSyntax omits unit attributes and unit properties, and no others.
+func TestPrintedSyntax(t *testing.T) {
+	group := func(name string) catalog.Node {
+		return catalog.Node{Children: []catalog.Node{{Text: "word"}, {Text: name, IsAnchor: true}}}
+	}
+	op := &catalog.Operation{
+		Attributes: []catalog.OpAttribute{{Name: "a", IsUnit: true}, {Name: "b", CppType: "::mlir::UnitAttr"}},
+		Properties: []catalog.OpAttribute{{Name: "p", IsUnit: true}, {Name: "q"}},
+		Syntax:     &catalog.Syntax{Tree: []catalog.Node{group("a"), group("b"), group("p"), group("q")}},
+	}
+	for i, want := range []int{1, 2, 1, 2} {
+		if got := len(printedSyntax(op).Tree[i].Children); got != want {
+			t.Errorf("group %d has %d elements, want %d", i, got, want)
+		}
+	}
+}

@@ -94,7 +94,7 @@ func railText(n *catalog.Node) string {
 	return n.Text + "(" + strings.Join(args, ", ") + ")"
 }
 
-// printed returns a format without the unit attributes that the IR does not show: those whose
+// printed returns a format without the unit attributes and properties that the IR does not show: those whose
 // presence selects a branch of a group that prints something else.
 func printed(tree []catalog.Node, isUnit func(variable string) bool) []catalog.Node {
 	var list []catalog.Node

@@ -10,10 +10,8 @@ import (
 	"io"
 	"path"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -119,12 +117,7 @@ type Result struct {
 	Dialects int
 	// Unused are the names of documents that belong to no dialect of the site.
 	Unused []string
-	// Unwritten are the IDs of definitions without a page, because their names are too long for a file.
-	Unwritten []string
 }
-
-// maxName is the length in bytes of the longest name of a file that usual file systems accept.
-const maxName = 255
 
 // Write writes the site of a catalogue.
 func Write(ctx context.Context, c *catalog.Catalog, o Options) (Result, error) {
@@ -138,14 +131,7 @@ func Write(ctx context.Context, c *catalog.Catalog, o Options) (Result, error) {
 		s.addExamples(e.Name, e.Text)
 	}
 	var pages atomic.Int64
-	var mu sync.Mutex
 	create := func(name string, text []byte) error {
-		if len(path.Base(name)) > maxName {
-			mu.Lock()
-			r.Unwritten = append(r.Unwritten, strings.TrimSuffix(name, ".html"))
-			mu.Unlock()
-			return nil
-		}
 		if strings.HasSuffix(name, ".html") {
 			pages.Add(1)
 		}
@@ -153,7 +139,6 @@ func Write(ctx context.Context, c *catalog.Catalog, o Options) (Result, error) {
 	}
 	err := s.write(ctx, create, o.Jobs)
 	r.Pages = int(pages.Load())
-	slices.Sort(r.Unwritten)
 	return r, err
 }
 

@@ -35,7 +35,7 @@ they have. Operations get examples from .mlir files of the repository.
   %[1]s -watch
   %[1]s -o out/site -title="Foo dialects" include
 
-Exit status: 0 if the site was written, 1 after an error or if a definition has no page.
+Exit status: 0 if the site was written, 1 after an error.
 `
 
 // options are the options of the command line.
@@ -78,9 +78,7 @@ func declare(flags *command.Flags) command.Run {
 		if err != nil {
 			return err
 		}
-		if _, err = fmt.Fprintln(env.Out, s.firstPage()+": "+made.summary()); err == nil && len(made.Unwritten) > 0 {
-			return command.ExitStatus(1)
-		}
+		_, err = fmt.Fprintln(env.Out, s.firstPage()+": "+made.summary())
 		return err
 	}
 }
@@ -139,9 +137,6 @@ type made struct {
 
 func (m *made) summary() string {
 	text := plural(m.Pages, "page") + " about " + plural(m.Dialects, "dialect")
-	if n := len(m.Unwritten); n > 0 {
-		text += "; " + plural(n, "definition") + " without a page"
-	}
 	if m.leftOut > 0 {
 		text += "; " + plural(m.leftOut, "file") + " left out"
 	}
@@ -203,9 +198,6 @@ func (c *siteCommand) make(ctx context.Context, notes io.Writer, create func(str
 	}
 	for _, name := range result.Unused {
 		fmt.Fprintln(notes, c.env.Tool+": note: "+name+" has the name of no dialect of the site, and is left out")
-	}
-	for _, id := range result.Unwritten {
-		fmt.Fprintln(notes, c.env.Tool+": warning: "+id+" has no page: its name is too long for a file")
 	}
 	return &made{result, project.leftOut, project.watched()}, nil
 }
