@@ -244,8 +244,8 @@ type Dirs struct {
 
 // IncludeDirs returns the directories in which the includes of a file are searched, in
 // order: those of the settings, those of a build with CMake, those of targets of Bazel,
-// those that are usual in repositories, and those of an installed MLIR, of the release that the
-// workspace uses if it is known and installed.
+// those that are usual in repositories, those of an installed MLIR, of the release that the
+// workspace uses if it is known and installed, and the directories above the file.
 func (w *Workspace) IncludeDirs(path string) Dirs {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -289,22 +289,39 @@ func (w *Workspace) findDirs(path string) Dirs {
 		because("the repository", dir)
 	}
 	if !hasMLIR(d.Paths) {
-		release := installation.Release(filepath.Dir(path))
-		for _, pattern := range w.installs {
-			matches, _ := filepath.Glob(pattern)
-			slices.SortFunc(matches, func(a, b string) int { return compareNumbers(b, a) })
-			if own := installation.Directory(release); slices.Contains(matches, own) {
-				matches = append([]string{own}, matches...)
-			}
-			for _, m := range matches {
-				if hasMLIR([]string{m}) {
-					because("the installed MLIR", m)
-					return d
-				}
-			}
+		if dir := w.installed(path); dir != "" {
+			because("the installed MLIR", dir)
 		}
 	}
+	because("the directories above the file", w.above(path)...)
 	return d
+}
+
+// installed returns the include directory of an installed MLIR, or "".
+func (w *Workspace) installed(path string) string {
+	own := installation.Directory(installation.Release(filepath.Dir(path)))
+	for _, pattern := range w.installs {
+		matches, _ := filepath.Glob(pattern)
+		slices.SortFunc(matches, func(a, b string) int { return compareNumbers(b, a) })
+		if slices.Contains(matches, own) {
+			matches = append([]string{own}, matches...)
+		}
+		if i := slices.IndexFunc(matches, func(m string) bool { return hasMLIR([]string{m}) }); i >= 0 {
+			return matches[i]
+		}
+	}
+	return ""
+}
+
+// above returns the directories between that of a file and the root of its repository. A project in
+// a directory of a repository often names its files by their path from there.
+func (w *Workspace) above(path string) []string {
+	var dirs []string
+	folder := w.root(path)
+	for dir := filepath.Dir(filepath.Dir(path)); within(folder, dir) && !isRoot(dir); dir = filepath.Dir(dir) {
+		dirs = append(dirs, dir)
+	}
+	return dirs
 }
 
 // root returns the folder that contains a file, or else the directory of the file.

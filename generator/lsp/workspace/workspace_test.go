@@ -126,6 +126,8 @@ td_library(name = "td", srcs = glob(["*.td"]), deps = ["@llvm-project//mlir:OpBa
 td_library(name = "OpBaseTdFiles", srcs = ["include/mlir/IR/OpBase.td"], includes = ["include"])
 -- p/bazel-p/external/+llvm+llvm-project/mlir/include/mlir/IR/OpBase.td --
 ` + installed, want: []string{"p/bazel-p/external/+llvm+llvm-project/mlir/include"}, not: []string{"opt/llvm-22/include"}},
+		{name: "a project in a directory of a repository", file: "p/sub/foo/ir/a.td", files: "-- p/sub/foo/ir/a.td --\n-- p/sub/CMakeLists.txt --\n" + installed,
+			want: []string{"p/sub/foo/ir", "p", "opt/llvm-22/include", "p/sub/foo", "p/sub"}, not: []string{"."}, reason: "the directories above the file"},
 		{name: "a BUILD file with an error", file: "p/a.td", files: "-- p/WORKSPACE --\n-- p/BUILD --\ntd_library(name = \n-- p/a.td --", want: []string{"p"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

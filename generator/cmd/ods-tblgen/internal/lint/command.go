@@ -114,6 +114,9 @@ func (o *options) run(ctx context.Context, places []string) error {
 		if err != nil {
 			return err
 		}
+		if !slices.ContainsFunc(p.files, p.repository.IsOwn) {
+			return fmt.Errorf("'%s' has no .td files that git does not ignore; name a file or another directory", strings.Join(places, "', '"))
+		}
 		if o.fix && fixed == 0 {
 			for file := range p.repository.Texts {
 				outputfile.RemoveAbandoned(filepath.FromSlash(file))

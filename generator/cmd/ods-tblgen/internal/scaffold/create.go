@@ -113,8 +113,8 @@ func (c *scaffold) findProject(t *dialectTree, k *definitionKind) (*project, err
 		}
 	}
 	if len(local) != 1 {
-		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("%s: no .td file below '%s' defines %s, and it has %d dialects; name the directory of one dialect with -C, or write the first definition by hand\n%s",
-			k.word, c.Directory, k.plural, len(local), t.notes)))
+		return nil, fmt.Errorf("%s: no .td file below '%s' defines %s, and it has %d dialects; name the directory of one dialect with -C, or write the first definition by hand",
+			k.word, c.Directory, k.plural, len(local))
 	}
 	p := &project{dialect: local[0], file: local[0].Source.File, namespace: namespaceOf(local[0].CppClass)}
 	p.stem = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(path.Base(p.file), ".td"), "Base"), "Dialect")
@@ -150,7 +150,7 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 	case c.TdFile != "" && !slices.Contains(t.files.Files(), c.tdFile()):
 		return fmt.Errorf("%s: '%s' is no .td file below '%s'", k.word, c.TdFile, c.Directory)
 	case f == nil && c.TdFile == "":
-		return errors.New(strings.TrimSpace(fmt.Sprintf("%s: no .td file below '%s' defines %s; name a file with -file, or another directory with -C\n%s", k.word, c.Directory, k.plural, t.notes)))
+		return fmt.Errorf("%s: no .td file below '%s' defines %s; name a file with -file, or another directory with -C", k.word, c.Directory, k.plural)
 	}
 	p, err := c.findProject(t, k)
 	if err != nil {
@@ -235,7 +235,7 @@ func (c *scaffold) firstFile(ctx context.Context, t *dialectTree, k *definitionK
 	rewrites := []*rewrite{{}}
 	if k.word == "pattern" {
 		if rewrites = t.rewrites(); len(rewrites) == 0 {
-			return t.errorNoRewrite(c.Directory)
+			return errorNoRewrite(c.Directory)
 		}
 	}
 	var first error

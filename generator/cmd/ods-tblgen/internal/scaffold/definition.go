@@ -173,20 +173,23 @@ type dialectTree struct {
 	*catalog.Catalog
 	files     *versiontree.Tree
 	directory string
-	notes     string // warnings of the evaluation
 }
 
-// read evaluates the .td files below the directory of the command.
+// read evaluates the .td files below the directory of the command, and prints warnings.
 func (c *scaffold) read(ctx context.Context) (*dialectTree, error) {
 	tree, err := versiontree.OpenDirectory(c.Directory)
 	if err != nil {
 		return nil, err
 	}
-	return c.evaluate(ctx, tree)
+	t, notes, err := c.evaluate(ctx, tree)
+	for line := range strings.Lines(notes) {
+		io.WriteString(c.env.Err, "ods-tblgen "+line)
+	}
+	return t, err
 }
 
-// evaluate evaluates .td files.
-func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (*dialectTree, error) {
+// evaluate evaluates .td files. It returns warnings also with an error.
+func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (t *dialectTree, warnings string, err error) {
 	includeDirs := c.IncludeDirs
 	if dir := versiontree.InstalledMLIR(ctx, includeDirs, tree); dir != "" {
 		includeDirs = append(slices.Clone(includeDirs), dir)
@@ -194,9 +197,9 @@ func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (*diale
 	var notes bytes.Buffer
 	all, _, err := tree.Load(ctx, versiontree.Options{IncludeDirs: includeDirs, Notes: &notes, Tool: "new"})
 	if err != nil {
-		return nil, errors.New(strings.TrimSpace(notes.String() + err.Error()))
+		return nil, notes.String(), err
 	}
-	return &dialectTree{all, tree, c.Directory, notes.String()}, nil
+	return &dialectTree{all, tree, c.Directory}, notes.String(), nil
 }
 
 // local returns the definitions of a kind that files of the tree have.
@@ -246,13 +249,7 @@ func (c *scaffold) definition(ctx context.Context, k *definitionKind, name strin
 	if err != nil {
 		return err
 	}
-	if err := c.add(ctx, t, k, name); err != nil {
-		return err
-	}
-	for line := range strings.Lines(t.notes) {
-		io.WriteString(c.env.Err, "ods-tblgen "+line)
-	}
-	return nil
+	return c.add(ctx, t, k, name)
 }
 
 // add adds a definition to the .td files that were read.
@@ -315,7 +312,7 @@ func (c *scaffold) extend(ctx context.Context, t *dialectTree, k *definitionKind
 	rewrites := []*rewrite{{}}
 	if k.word == "pattern" {
 		if rewrites = t.rewrites(); len(rewrites) == 0 {
-			return "", t.errorNoRewrite(c.Directory)
+			return "", errorNoRewrite(c.Directory)
 		}
 	}
 	var first error
@@ -342,12 +339,12 @@ func (c *scaffold) extend(ctx context.Context, t *dialectTree, k *definitionKind
 
 // check evaluates the changed files, and returns an error unless they have the new def.
 func (c *scaffold) check(ctx context.Context, k *definitionKind, def string, changed *versiontree.Tree) error {
-	t, err := c.evaluate(ctx, changed)
+	t, warnings, err := c.evaluate(ctx, changed)
 	if err != nil {
-		return err
+		return errors.New(warnings + err.Error())
 	}
 	if !slices.ContainsFunc(k.entities(t.Catalog), func(e *catalog.Entity) bool { return e.Def == def }) {
-		return errors.New(strings.TrimSpace("it defines no " + def + "\n" + t.notes))
+		return errors.New(strings.TrimSpace("it defines no " + def + "\n" + warnings))
 	}
 	return nil
 }

@@ -49,8 +49,8 @@ func (t *dialectTree) rewrites() []*rewrite {
 }
 
 // errorNoRewrite says that no operation can be the beginning of a pattern.
-func (t *dialectTree) errorNoRewrite(directory string) error {
-	return errors.New(strings.TrimSpace("pattern: no operation below '" + directory + "' has an operand and one result, so that a pattern could replace one by the other; write the first pattern by hand\n" + t.notes))
+func errorNoRewrite(directory string) error {
+	return errors.New("pattern: no operation below '" + directory + "' has an operand and one result, so that a pattern could replace one by the other; write the first pattern by hand")
 }
 
 // rewriteIn returns the rewrite that a plan has.

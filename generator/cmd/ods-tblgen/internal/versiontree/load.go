@@ -141,7 +141,13 @@ func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Opt
 	case inputs == 0 && len(l.malformed) > 0:
 		return Loaded{}, errors.New("'" + t.name + "': every .td file is left out; correct the errors")
 	case inputs == 0:
-		return Loaded{}, errors.New("'" + t.name + "': no .td file can be evaluated; name the include directories with -I")
+		remedy := "correct the errors"
+		for _, reason := range l.failures {
+			if strings.Contains(reason, "could not find include file") {
+				remedy = "name the include directories with -I"
+			}
+		}
+		return Loaded{}, errors.New("'" + t.name + "': no .td file can be evaluated; " + remedy)
 	}
 	read := maps.Clone(l.covered)
 	for file := range l.evaluated {
