@@ -42,11 +42,8 @@ func Parse(text string, classify func(class string) Classification) *Condition {
 	}
 	spelling := strings.Join(strings.Fields(text), " ")
 	e := parse(text)
-	if e != nil {
-		e = (&expander{}).expand(e, nil)
-	}
 	if e == nil {
-		e = &expression{kind: nameExpression, text: spelling}
+		e = &expression{text: spelling}
 	}
 	return &Condition{e.String(), (&decoder{classify}).formula(e, false)}
 }

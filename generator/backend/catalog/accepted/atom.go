@@ -175,12 +175,13 @@ func (d *decoder) atom(e *expression) *formula {
 		if len(arguments) == 2 {
 			if n, ok := number(arguments[1]); ok {
 				s, _ := compared(operator, n)
-				return &formula{literal: literal{subject: "number of blocks of " + arguments[0].String(), set: set{domain: integers, numbers: s}}}
+				return &formula{literal: literal{subject: "number of blocks of " + arguments[0].String(), set: integerSet(s)}}
 			}
 		}
 	case "all_of", "any_of":
-		if len(arguments) == 2 && arguments[1].kind == lambdaExpression && len(arguments[1].params) == 1 {
-			return d.quantified(f.text, arguments[0], arguments[1])
+		if len(arguments) == 2 && arguments[1].kind == lambdaExpression && arguments[1].text == "1" {
+			body := arguments[1].children[0]
+			return &formula{literal: literal{text: f.text + "(" + arguments[0].String() + ")", quantified: &quantified{body.String(), d.formula(body, false)}}}
 		}
 	}
 	return nil
@@ -196,20 +197,11 @@ func sign(value *expression, operator string) *formula {
 	if object, m, arguments := value.method(); object != nil && m.text == "getValue" && len(arguments) == 0 {
 		value = &expression{kind: callExpression, children: []*expression{{kind: memberExpression, text: "getInt", children: []*expression{object}}}}
 	}
-	return member(value, set{domain: integers, numbers: s})
+	return member(value, integerSet(s))
 }
 
 // elementName is the name of the element of a range in a quantified condition.
 const elementName = "$element"
-
-func (d *decoder) quantified(quantifier string, elements, lambda *expression) *formula {
-	x := &expander{}
-	body := x.expand(lambda.children[0], environment{lambda.params[0]: {kind: nameExpression, text: elementName}})
-	if body == nil {
-		return nil
-	}
-	return &formula{literal: literal{text: quantifier + "(" + elements.String() + ")", quantified: &quantified{body.String(), d.formula(body, false)}}}
-}
 
 // isa translates a check of a C++ class.
 func (d *decoder) isa(types []string, value *expression) *formula {
@@ -262,7 +254,7 @@ func comparison(e *expression) *formula {
 	}
 	if n, ok := number(right); ok {
 		if s, ok := compared(operator, n); ok {
-			return member(left, set{domain: integers, numbers: s})
+			return member(left, integerSet(s))
 		}
 		return nil
 	}
@@ -270,7 +262,7 @@ func comparison(e *expression) *formula {
 	if !ok || operator != "==" && operator != "!=" {
 		return nil
 	}
-	s := set{domain: texts, names: namesOf(constant)}
+	s := namesOf(texts, constant)
 	if operator == "!=" {
 		s = s.complement()
 	}
@@ -292,16 +284,16 @@ func contained(list []*expression, value *expression) *formula {
 	}
 	switch {
 	case len(words) == 0:
-		return member(value, set{domain: integers, numbers: numbersOf(all...)})
+		return member(value, integerSet(numbersOf(all...)))
 	case len(all) == 0:
-		return member(value, set{domain: texts, names: namesOf(words...)})
+		return member(value, namesOf(texts, words...))
 	}
 	return nil
 }
 
 // typeMethod returns the types for which a method of mlir::Type returns true.
 func typeMethod(name string, arguments []*expression) (set, bool) {
-	if signednesses, ok := integerMethods[name]; ok {
+	if keys, ok := integerMethods[name]; ok {
 		widths := allWidths
 		if len(arguments) == 1 {
 			n, isNumber := number(arguments[0])
@@ -310,13 +302,13 @@ func typeMethod(name string, arguments []*expression) (set, bool) {
 			}
 			widths = numbersOf(n)
 		}
-		return integerTypes(widths, signednesses...), len(arguments) <= 1
+		return integerTypes(widths, keys...), len(arguments) <= 1
 	}
 	if len(arguments) > 0 {
 		return set{}, false
 	}
 	if parts, ok := unions[name]; ok {
-		all := noClasses()
+		all := namesOf(classes)
 		for _, part := range parts {
 			s, ok := typeMethod(part, nil)
 			if !ok {
@@ -332,8 +324,7 @@ func typeMethod(name string, arguments []*expression) (set, bool) {
 	class, isCheck := strings.CutPrefix(name, "is")
 	if !isCheck {
 		if name == "hasRank" {
-			return set{domain: classes, widths: [3]numbers{allWidths, allWidths, allWidths},
-				names: namesOf("UnrankedTensorType", "UnrankedMemRefType").complement()}, true
+			return namesOf(classes, "UnrankedTensorType", "UnrankedMemRefType").complement(), true
 		}
 		return set{}, false
 	}
@@ -346,8 +337,8 @@ func typeMethod(name string, arguments []*expression) (set, bool) {
 	return classSet(class+"Type", false)
 }
 
-// integerMethods has the methods that check for integer types, with the signednesses.
-var integerMethods = map[string][]int{
+// integerMethods has the methods that check for integer types, with their keys.
+var integerMethods = map[string][]string{
 	"isInteger":         {signless, signed, unsigned},
 	"isSignlessInteger": {signless},
 	"isSignedInteger":   {signed},

@@ -1,6 +1,7 @@
 package accepted
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -17,49 +18,35 @@ type numbers []span
 func numbersOf(list ...int64) numbers {
 	var set numbers
 	for _, n := range list {
-		set = set.union(numbers{{n, n}})
+		set = append(set, span{n, n})
 	}
-	return set
+	return numbers{}.union(set)
 }
 
 // compared returns the integers that are in a relation to n.
-func compared(operator string, n int64) (numbers, bool) {
-	below, above := numbers{}, numbers{}
-	if n > math.MinInt64 {
-		below = numbers{{math.MinInt64, n - 1}}
-	}
-	if n < math.MaxInt64 {
-		above = numbers{{n + 1, math.MaxInt64}}
-	}
-	equal := numbers{{n, n}}
+func compared(operator string, n int64) (s numbers, ok bool) {
+	below := numbers{{math.MinInt64, n}}
+	above := numbers{{n, math.MaxInt64}}
 	switch operator {
 	case "==":
-		return equal, true
+		return numbers{{n, n}}, true
 	case "!=":
-		return below.union(above), true
+		return numbers{{n, n}}.complement(), true
 	case "<":
-		return below, true
+		return above.complement(), true
 	case "<=":
-		return below.union(equal), true
+		return below, true
 	case ">":
-		return above, true
+		return below.complement(), true
 	case ">=":
-		return above.union(equal), true
+		return above, true
 	}
 	return nil, false
 }
 
 func (s numbers) union(t numbers) numbers {
-	all := append(slices.Clone(s), t...)
-	slices.SortFunc(all, func(a, b span) int {
-		switch {
-		case a.low < b.low:
-			return -1
-		case a.low > b.low:
-			return 1
-		}
-		return 0
-	})
+	all := slices.Concat(s, t)
+	slices.SortFunc(all, func(a, b span) int { return cmp.Compare(a.low, b.low) })
 	made := numbers{}
 	for _, x := range all {
 		if n := len(made); n > 0 && (made[n-1].high == math.MaxInt64 || x.low <= made[n-1].high+1) {
@@ -133,41 +120,4 @@ func (s numbers) String() string {
 		}
 	}
 	return strings.Join(list, ", ")
-}
-
-// names is a set of names, or, if excluded is true, of all other names. The list is sorted.
-type names struct {
-	list     []string
-	excluded bool
-}
-
-func namesOf(list ...string) names {
-	list = slices.Clone(list)
-	slices.Sort(list)
-	return names{list: slices.Compact(list)}
-}
-
-func (s names) has(name string) bool {
-	_, found := slices.BinarySearch(s.list, name)
-	return found != s.excluded
-}
-
-func (s names) complement() names { return names{s.list, !s.excluded} }
-
-func (s names) isEmpty() bool { return len(s.list) == 0 && !s.excluded }
-
-func (s names) intersection(t names) names {
-	if s.excluded && t.excluded {
-		return namesOf(append(slices.Clone(s.list), t.list...)...).complement()
-	}
-	if s.excluded {
-		s, t = t, s
-	}
-	made := names{}
-	for _, n := range s.list {
-		if t.has(n) {
-			made.list = append(made.list, n)
-		}
-	}
-	return made
 }

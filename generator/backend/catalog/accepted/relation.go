@@ -118,7 +118,7 @@ func (b branch) difference(condition *formula) (l literal, phrase string) {
 	}
 	switch {
 	case len(second) == 1 && len(b.restricted()) == 0:
-		if s := second[0].set; !s.names.excluded && (s.domain != integers || len(s.numbers) == 1) {
+		if s := second[0].set; !s.hasOthers && (s.domain != integers || len(s.part("")) == 1) {
 			return second[0].literal, ""
 		}
 	case len(second) > 0:

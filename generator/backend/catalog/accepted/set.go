@@ -1,6 +1,8 @@
 package accepted
 
 import (
+	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,38 +19,107 @@ const (
 	texts                  // texts and enumerators
 )
 
-// A set is a set of the values of one C++ expression. The fields of other domains are
-// empty. It is immutable.
+// A set is a set of the values of one C++ expression. It is immutable.
 type set struct {
 	domain domain
-	// widths has the widths of integer types, by signedness.
-	widths  [3]numbers
-	numbers numbers
-	names   names // C++ classes other than IntegerType, or texts
+	// parts has, by key, the numbers of elements: all integers have the key "", and integer types,
+	// whose numbers are their widths, the beginning of their name in IR. A text or another class is
+	// its own key, and has the number 0. A key is absent if it has no numbers, or all of them and
+	// hasOthers is true.
+	parts     map[string]numbers
+	hasOthers bool // whether the set has all that has no key in parts
 }
 
-// The signednesses of integer types.
-const (
-	signless = iota
-	signed
-	unsigned
+// The keys of integer types.
+const signless, signed, unsigned = "i", "si", "ui"
+
+var (
+	allNumbers = numbers{{math.MinInt64, math.MaxInt64}}
+	allWidths  = numbers{{0, 1<<24 - 1}}
+	present    = numbers{{0, 0}}
 )
 
-var allWidths = numbers{{0, 1<<24 - 1}}
+// all returns the numbers that a key can have.
+func (d domain) all(key string) numbers {
+	switch {
+	case d == integers:
+		return allNumbers
+	case d == classes && (key == signless || key == signed || key == unsigned):
+		return allWidths
+	}
+	return present
+}
 
-func noClasses() set { return set{domain: classes} }
+// part returns the numbers of a key.
+func (s set) part(key string) numbers {
+	if n, ok := s.parts[key]; ok {
+		return n
+	}
+	if s.hasOthers {
+		return s.domain.all(key)
+	}
+	return nil
+}
 
-// integerTypes returns integer types of the given signednesses and widths.
-func integerTypes(widths numbers, signednesses ...int) set {
-	s := noClasses()
-	for _, i := range signednesses {
-		s.widths[i] = widths
+// made returns a set whose parts are the results of a function for the keys of s and t.
+func (s set) made(t set, hasOthers bool, part func(key string) numbers) set {
+	made := set{s.domain, map[string]numbers{}, hasOthers && s.domain != integers}
+	keys := maps.Clone(s.parts)
+	if keys == nil {
+		keys = map[string]numbers{}
+	}
+	maps.Copy(keys, t.parts)
+	if s.domain == integers {
+		keys[""] = nil
+	}
+	for key := range keys {
+		if n := part(key); !slices.Equal(n, made.part(key)) {
+			made.parts[key] = n
+		}
+	}
+	return made
+}
+
+func (s set) complement() set {
+	return s.made(s, !s.hasOthers, func(key string) numbers { return s.part(key).complement().intersection(s.domain.all(key)) })
+}
+
+func (s set) intersection(t set) set {
+	return s.made(t, s.hasOthers && t.hasOthers, func(key string) numbers { return s.part(key).intersection(t.part(key)) })
+}
+
+func (s set) union(t set) set { return s.complement().intersection(t.complement()).complement() }
+
+func (s set) isEmpty() bool { return !s.hasOthers && len(s.parts) == 0 }
+
+func (s set) contains(t set) bool {
+	return s.domain == t.domain && t.intersection(s.complement()).isEmpty()
+}
+
+// namesOf returns the set of some texts or classes.
+func namesOf(d domain, names ...string) set {
+	s := set{domain: d, parts: map[string]numbers{}}
+	for _, n := range names {
+		s.parts[n] = present
 	}
 	return s
 }
 
-// classSet returns the types or attributes of a C++ class; ok is false if its values are
-// not known. isConcrete says that no other class inherits from it.
+func integerSet(n numbers) set {
+	return set{domain: integers}.made(set{}, false, func(string) numbers { return n })
+}
+
+// integerTypes returns integer types of the given keys and widths.
+func integerTypes(widths numbers, keys ...string) set {
+	s := namesOf(classes, keys...)
+	for _, key := range keys {
+		s.parts[key] = widths
+	}
+	return s
+}
+
+// classSet returns the types or attributes of a C++ class; ok is false if its values are not known.
+// isConcrete says that no other class inherits from it.
 func classSet(class string, isConcrete bool) (s set, ok bool) {
 	if class == "IntegerType" {
 		return integerTypes(allWidths, signless, signed, unsigned), true
@@ -60,51 +131,7 @@ func classSet(class string, isConcrete bool) (s set, ok bool) {
 		}
 		leaves = []string{class}
 	}
-	s = noClasses()
-	s.names = namesOf(leaves...)
-	return s, true
-}
-
-func (s set) complement() set {
-	made := set{domain: s.domain}
-	switch s.domain {
-	case classes:
-		for i := range s.widths {
-			made.widths[i] = s.widths[i].complement().intersection(allWidths)
-		}
-		made.names = s.names.complement()
-	case integers:
-		made.numbers = s.numbers.complement()
-	case texts:
-		made.names = s.names.complement()
-	}
-	return made
-}
-
-func (s set) intersection(t set) set {
-	made := set{domain: s.domain}
-	switch s.domain {
-	case classes:
-		for i := range s.widths {
-			made.widths[i] = s.widths[i].intersection(t.widths[i])
-		}
-		made.names = s.names.intersection(t.names)
-	case integers:
-		made.numbers = s.numbers.intersection(t.numbers)
-	case texts:
-		made.names = s.names.intersection(t.names)
-	}
-	return made
-}
-
-func (s set) union(t set) set { return s.complement().intersection(t.complement()).complement() }
-
-func (s set) isEmpty() bool {
-	return len(s.numbers) == 0 && s.names.isEmpty() && len(s.widths[0]) == 0 && len(s.widths[1]) == 0 && len(s.widths[2]) == 0
-}
-
-func (s set) contains(t set) bool {
-	return s.domain == t.domain && t.intersection(s.complement()).isEmpty()
+	return namesOf(classes, leaves...), true
 }
 
 // maxListed is the number of elements that a description lists.
@@ -112,31 +139,31 @@ const maxListed = 8
 
 // String describes the elements, as in "i8, i16 and f32".
 func (s set) String() string {
-	if s.names.excluded {
+	if s.hasOthers {
 		if others := s.complement(); !others.isEmpty() {
 			return "everything but " + others.String()
 		}
 		return "everything"
 	}
+	if s.domain == integers {
+		return s.part("").String()
+	}
 	var list []string
-	switch s.domain {
-	case integers:
-		return s.numbers.String()
-	case classes:
-		complete := func(i int) bool { return len(s.widths[i]) == 1 && s.widths[i][0] == allWidths[0] }
-		if complete(signless) && complete(signed) && complete(unsigned) {
-			list = append(list, "integers")
-			break
-		}
-		for i, prefix := range [...]string{"i", "si", "ui"} {
-			list = append(list, widthTexts(s.widths[i], prefix, [...]string{"signless", "signed", "unsigned"}[i])...)
+	types := []struct{ key, text string }{{signless, "signless"}, {signed, "signed"}, {unsigned, "unsigned"}}
+	if s.contains(integerTypes(allWidths, signless, signed, unsigned)) {
+		list = append(list, "integers")
+	} else if s.domain == classes {
+		for _, t := range types {
+			list = append(list, widthTexts(s.parts[t.key], t.key, t.text)...)
 		}
 	}
-	for _, n := range s.names.list {
-		if s.domain == classes {
-			n = typeText(n)
+	for _, key := range slices.Sorted(maps.Keys(s.parts)) {
+		switch {
+		case s.domain != classes:
+			list = append(list, key)
+		case key != signless && key != signed && key != unsigned:
+			list = append(list, typeText(key))
 		}
-		list = append(list, n)
 	}
 	return listed(list, "and")
 }
