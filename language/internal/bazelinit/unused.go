@@ -27,7 +27,11 @@ func NoteUnused(project *cmake.Project, rules map[string]string, skipped []strin
 	for _, kind := range kinds {
 		more := ""
 		if n := count[kind] - 1; n > 0 {
-			more = fmt.Sprintf(" and %d more files *%s", n, kind)
+			files := "files"
+			if n == 1 {
+				files = "file"
+			}
+			more = fmt.Sprintf(" and %d more %s *%s", n, files, kind)
 		}
 		g := first[kind]
 		notes = append(notes, fmt.Sprintf("%s: no rule generates %s%s, since no C++ includes it; write a rule if the build needs it", g.Pos, g.Out, more))

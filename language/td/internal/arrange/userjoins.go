@@ -3,11 +3,13 @@ package arrange
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -33,10 +35,17 @@ func (pl *planner) joinUsers(units []*decide.Unit, names unitNames) ([]*decide.U
 	if len(j.missing) == 0 {
 		return units, j.names
 	}
+	j.widen(units)
 	joined := make([]*decide.Unit, 0, len(units))
 	for _, u := range units {
-		if j.missing[j.names.of[u]] != nil {
+		if src := j.missing[j.names.of[u]]; src == u.Src {
 			joined = append(joined, u)
+			continue
+		} else if src != nil {
+			moved := *u
+			moved.Src = src
+			j.names.of[&moved] = j.names.of[u]
+			joined = append(joined, &moved)
 			continue
 		}
 		target, use := j.ruleOfUsers(u)
@@ -50,6 +59,33 @@ func (pl *planner) joinUsers(units []*decide.Unit, names unitNames) ([]*decide.U
 		joined = append(joined, &moved)
 	}
 	return joined, j.names
+}
+
+// widen lets missing rules read another file if their names fit it as well, C++ that includes its outputs depends on them, and
+// it includes the files that they read. Such a name has no word for the kind, as foo_inc_gen for foo_dialect.td and foo_ops.td.
+func (j *userJoiner) widen(units []*decide.Unit) {
+	for name, src := range j.missing {
+		base := strings.Join(ident.Words(ident.Base(src.Stem)), "")
+		if conventions.CoreOf(name) != base {
+			continue
+		}
+		wider := map[*source.File]bool{}
+		for _, u := range units {
+			if u.Src == src || j.names.of[u] == name || j.missing[j.names.of[u]] != nil || strings.Join(ident.Words(ident.Base(u.Src.Stem)), "") != base || j.canMove(u, src) {
+				continue
+			}
+			if _, ok := j.useWith(u, name); ok && !slices.ContainsFunc(units, func(v *decide.Unit) bool {
+				return j.names.of[v] == name && !j.canMove(v, u.Src)
+			}) {
+				wider[u.Src] = true
+			}
+		}
+		if len(wider) == 1 {
+			for to := range wider {
+				j.missing[name] = to
+			}
+		}
+	}
 }
 
 // name names the rule of a unit after a missing rule, because of an include.

@@ -210,7 +210,7 @@ func (x *reader) addReferred(name, pkg string, stems []string) {
 
 // addGenerator adds the name of a rule that generates from one of some files.
 func (x *reader) addGenerator(name, pkg string, stems []string, kinds mlir.Kind) {
-	core := coreOf(name)
+	core := CoreOf(name)
 	var templates []string
 	words := map[mlir.Kind][]string{}
 	fits := func(stem string, k mlir.Kind, word string) {
@@ -244,9 +244,9 @@ func (x *reader) addGenerator(name, pkg string, stems []string, kinds mlir.Kind)
 	kinds.Each(func(k mlir.Kind) { x.add(question{about: kindWord, kind: k}, words[k]...) })
 }
 
-// coreOf returns a name in lower case without separators and without the words for
+// CoreOf returns a name in lower case without separators and without the words for
 // generated code, such as inc and gen: fooops for FooOpsIncGen.
-func coreOf(name string) string {
+func CoreOf(name string) string {
 	var b strings.Builder
 	for _, w := range ident.Split(name) {
 		switch w.Text {
