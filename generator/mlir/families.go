@@ -57,3 +57,13 @@ func FamilyGeneratorsNamed(words []string) []FamilyGenerator {
 	}
 	return best
 }
+
+// FamilyGeneratorOf returns the generator that an option selects, and reports whether there is one.
+func FamilyGeneratorOf(option string) (FamilyGenerator, bool) {
+	for _, g := range familyGenerators {
+		if option != "" && (option == g.Plain || option == g.Decls || option == g.Defs) {
+			return g, true
+		}
+	}
+	return FamilyGenerator{}, false
+}

@@ -52,6 +52,9 @@ func FromPrecedents(d *Directory) []*Claim {
 			if kinds&o.kinds != o.kinds {
 				continue
 			}
+			if g, ok := mlir.FamilyGeneratorOf(mlir.GeneratorOption(o.options)); ok && !d.Classes.Sees(src, g.Class) {
+				continue // the generator would write nothing
+			}
 			why, documents := "", documented(o.options)
 			isOff := path.Ext(o.outputs[0]) == ".py" && directives.NoPython || path.Ext(o.outputs[0]) != ".py" && directives.NoDocs
 			switch having, others := without(o.packages, d.Package), without(p.having[documents], d.Package); {

@@ -20,9 +20,9 @@ import (
 //	dialect RECORD NAME   a dialect that it declares, with its name in the IR
 //	attrs RECORD          a dialect to which it adds attributes
 //	types RECORD          a dialect to which it adds types
-//	class NAME KINDS [RECORD]
-//	                      a class, the kinds of its records, and their dialect
-//	                      where the class fixes it
+//	class NAME FILES KINDS [RECORD]
+//	                      a class, the files that define it, with commas, the kinds of
+//	                      its records, and their dialect where the class fixes it
 //	-file PATH            a file of the release before that this one lacks
 //	-class NAME           a class of the release before that this one lacks
 //
@@ -48,11 +48,12 @@ type Facts struct {
 	DialectNames map[string]string // record name to name in the IR
 }
 
-// A Class is a public class of MLIR: the kinds of its records, and the record of
-// their dialect if the class fixes it.
+// A Class is a public class of MLIR: the kinds of its records, the record of their dialect if the class fixes it, and
+// the files that define it.
 type Class struct {
 	Kind    Kind
 	Dialect string
+	Files   []string // include paths
 }
 
 // A File is one .td file of MLIR.
@@ -137,16 +138,16 @@ func (m *Facts) read(text string) {
 
 // readClass adds the class of a line.
 func (m *Facts) readClass(fields []string) {
-	if len(fields) < 3 {
+	if len(fields) < 4 {
 		return
 	}
-	k, err := ParseKinds(fields[2])
+	k, err := ParseKinds(fields[3])
 	if err != nil {
 		return
 	}
-	c := Class{Kind: k}
-	if len(fields) > 3 {
-		c.Dialect = fields[3]
+	c := Class{Kind: k, Files: strings.Split(fields[2], ",")}
+	if len(fields) > 4 {
+		c.Dialect = fields[4]
 	}
 	m.Classes[fields[1]] = c
 }

@@ -17,8 +17,8 @@ func TestFactsAreComplete(t *testing.T) {
 		case len(fields) == 3 && fields[0] == "dialect":
 		case len(fields) == 2 && fields[0] == "defines":
 			kinds = fields[1]
-		case (len(fields) == 3 || len(fields) == 4) && fields[0] == "class":
-			kinds = fields[2]
+		case (len(fields) == 4 || len(fields) == 5) && fields[0] == "class" && strings.HasSuffix(fields[2], ".td"):
+			kinds = fields[3]
 		default:
 			t.Errorf("%q is not in the format", line)
 			continue

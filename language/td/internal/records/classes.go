@@ -300,14 +300,31 @@ func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
 }
 
 // Sees reports whether a class is in a file, in what it includes, or in a file of
-// MLIR that it includes.
+// MLIR that it includes, directly or not. A file below mlir/ of which nothing is known may have any class of MLIR.
 func (c *Index) Sees(s *source.File, class string) bool {
 	for _, f := range c.includes.Together(s) {
 		if f.Classes[class] != nil {
 			return true
 		}
 	}
-	return c.Facts(s).Classes[class].Kind != 0 && c.includes.Reaches(s, "mlir/")
+	facts := c.Facts(s)
+	known := facts.Classes[class]
+	if known.Kind == 0 {
+		return false
+	}
+	read := map[string]bool{}
+	for _, f := range c.includes.Together(s) {
+		for _, inc := range f.Includes {
+			if c.includes.Find(f, inc.Spelling) != "" {
+				continue
+			}
+			if facts.Files[inc.Spelling] == nil && strings.HasPrefix(inc.Spelling, "mlir/") {
+				return true
+			}
+			facts.Close(inc.Spelling, read)
+		}
+	}
+	return slices.ContainsFunc(known.Files, func(f string) bool { return read[f] })
 }
 
 // Standalone reports whether a file includes everything that it needs. Nothing

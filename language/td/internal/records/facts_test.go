@@ -49,9 +49,9 @@ func TestFactsAreThoseOfMLIR(t *testing.T) {
 
 // TestFactsDifference applies the differences between two releases to the first.
 func TestFactsDifference(t *testing.T) {
-	before := "file a.td\ninclude b.td\nfile b.td\ndefines ops\ndialect B_Dialect b\nfile c.td\nclass One ops\nclass Two ops X\nclass Zero ops\n"
-	after := "file a.td\ninclude d.td\nfile c.td\nfile d.td\ntypes D_Dialect\nclass Three ops\nclass Two ops Y\nclass Zero ops\n"
-	want := "class Three ops\nclass Two ops Y\nfile a.td\ninclude d.td\nfile d.td\ntypes D_Dialect\n-class One\n-file b.td\n"
+	before := "file a.td\ninclude b.td\nfile b.td\ndefines ops\ndialect B_Dialect b\nfile c.td\nclass One a.td ops\nclass Two a.td,b.td ops X\nclass Zero c.td ops\n"
+	after := "file a.td\ninclude d.td\nfile c.td\nfile d.td\ntypes D_Dialect\nclass Three d.td ops\nclass Two a.td,b.td ops Y\nclass Zero c.td ops\n"
+	want := "class Three d.td ops\nclass Two a.td,b.td ops Y\nfile a.td\ninclude d.td\nfile d.td\ntypes D_Dialect\n-class One\n-file b.td\n"
 	if got := factsDifference(before, after); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}

@@ -110,6 +110,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 					}
 				}
 			})
+			e.Files = append(slices.Clip(classes[name].Files), p)
 			classes[name] = e
 		}
 	}
@@ -120,7 +121,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 	sort.Strings(names)
 	for _, n := range names {
 		e := classes[n]
-		fmt.Fprintf(&b, "class %s %s", n, formatKinds(e.Kind))
+		fmt.Fprintf(&b, "class %s %s %s", n, strings.Join(e.Files, ","), formatKinds(e.Kind))
 		if e.Dialect != "" {
 			b.WriteString(" " + e.Dialect)
 		}

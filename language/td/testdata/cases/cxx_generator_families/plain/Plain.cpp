@@ -1,0 +1,3 @@
+#include "plain/PlainConversions.inc"
+#define GET_OP_CLASSES
+#include "plain/PlainOps.cpp.inc"
