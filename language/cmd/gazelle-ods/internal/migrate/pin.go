@@ -66,6 +66,11 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 			p, found = pin{where: gitModules, commit: commit}, true
 		}
 	}
+	if !found {
+		if p, found, err = s.structures(); err != nil {
+			return pin{}, false, err
+		}
+	}
 	if found && p.number == 0 {
 		m.date(ctx, top, &p)
 	}
@@ -262,8 +267,8 @@ func (s *pinSearch) variables() (p pin, found bool, err error) {
 				if !ok {
 					continue
 				}
-				if found && (other.commit != p.commit || other.number != p.number) {
-					return pin{}, false, fmt.Errorf("%s and %s name different commits of LLVM; name the release of MLIR with -release=%s", p.where, other.where, mlir.ReleaseNumbers("|"))
+				if err := p.agree(other, found); err != nil {
+					return pin{}, false, err
 				}
 				if !found {
 					p, found = other, true
@@ -272,6 +277,67 @@ func (s *pinSearch) variables() (p pin, found bool, err error) {
 		}
 	}
 	return p, found, nil
+}
+
+// agree returns an error if another pin names another LLVM than one that was found.
+func (p pin) agree(other pin, found bool) error {
+	if found && (other.commit != p.commit || other.number != p.number) {
+		return fmt.Errorf("%s and %s name different commits of LLVM; name the release of MLIR with -release=%s", p.where, other.where, mlir.ReleaseNumbers("|"))
+	}
+	return nil
+}
+
+// ofLLVM and ofTools match the names of values that are about LLVM's libraries, and about a compiler.
+var (
+	ofLLVM  = regexp.MustCompile(`(?i)llvm|mlir`)
+	ofTools = regexp.MustCompile(`(?i)clang|toolchain`)
+)
+
+// structures returns the LLVM that texts in a dict, a structure or another expression name if its name, or that of what it is
+// in, is about LLVM. Several that differ are an error.
+func (s *pinSearch) structures() (p pin, found bool, err error) {
+	for _, f := range s.m.files {
+		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
+			text, ok := e.(*build.StringExpr)
+			if !ok || err != nil {
+				return
+			}
+			other, ok := pinIn(f.name, []string{text.Value})
+			if !ok {
+				return
+			}
+			isOfLLVM := false
+			for _, outer := range stack {
+				var name build.Expr
+				switch outer := outer.(type) {
+				case *build.AssignExpr:
+					name = outer.LHS
+				case *build.KeyValueExpr:
+					name = outer.Key
+				case *build.CallExpr:
+					name = nameArgument(outer)
+				}
+				named := ""
+				switch name := name.(type) {
+				case *build.Ident:
+					named = name.Name
+				case *build.StringExpr:
+					named = name.Value
+				}
+				if ofTools.MatchString(named) {
+					return
+				}
+				isOfLLVM = isOfLLVM || ofLLVM.MatchString(named)
+			}
+			if !isOfLLVM {
+				return
+			}
+			if err = p.agree(other, found); !found {
+				p, found = other, true
+			}
+		})
+	}
+	return p, found && err == nil, err
 }
 
 // pinFile returns the LLVM that a text file names, such as build_tools/llvm_version.txt.
