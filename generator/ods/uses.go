@@ -20,7 +20,7 @@ func NameUses(records *tablegen.Records, err error) {
 		}
 	case *tablegen.Diagnostic:
 		o := &owner{records: records, main: records.Sources.MainName()}
-		if o.isOwn(err.Loc) || err.Inside != nil || slices.ContainsFunc(err.Notes, func(n *tablegen.Diagnostic) bool { return n.Loc != 0 && o.isOwn(n.Loc) }) {
+		if err.Loc == 0 || o.isOwn(err.Loc) || err.Inside != nil || slices.ContainsFunc(err.Notes, func(n *tablegen.Diagnostic) bool { return n.Loc != 0 && o.isOwn(n.Loc) }) {
 			return
 		}
 		for _, u := range o.users(err) {
@@ -85,8 +85,9 @@ func (o *owner) users(err *tablegen.Diagnostic) []user {
 	slices.SortStableFunc(defs, func(a, b *tablegen.Record) int { return cmp.Compare(a.Loc, b.Loc) })
 	var wrong *tablegen.Record
 	var all []user
+	steps := 0
 	for _, d := range defs {
-		s := &reference{of: err, seen: map[*tablegen.Record]bool{d: true}}
+		s := &reference{of: err, seen: map[*tablegen.Record]bool{d: true}, steps: &steps}
 		for i := range d.Fields {
 			found := s.in(d.Fields[i].Value)
 			if found == nil {
@@ -107,12 +108,20 @@ func (o *owner) users(err *tablegen.Diagnostic) []user {
 
 // A reference looks for the record of an error in values.
 type reference struct {
-	of   *tablegen.Diagnostic
-	seen map[*tablegen.Record]bool
+	of    *tablegen.Diagnostic
+	seen  map[*tablegen.Record]bool
+	steps *int // of all references of a search
 }
+
+// maxSteps limits the values in which a record is looked for, which a text can share in any number
+// of lists. The search takes about a tenth of a second then.
+const maxSteps = 1_000_000
 
 // in returns the record of the error in a value, or nil.
 func (s *reference) in(v tablegen.Value) *tablegen.Record {
+	if *s.steps++; *s.steps > maxSteps {
+		return nil
+	}
 	switch v := v.(type) {
 	case *tablegen.Record:
 		if s.of.Record == v || s.of.Record == nil && s.of.Loc == v.Loc {
