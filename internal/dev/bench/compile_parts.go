@@ -20,16 +20,16 @@ type compilePart int
 const (
 	headersPart      compilePart = iota // headers that are not generated: MLIR's, LLVM's and those of the standard library
 	declarationsPart                    // the generated declarations of the dialect
-	definitionsPart                     // the generated definitions
-	sourcePart                          // what is in no included file
+	definitionsPart                     // the generated definitions, and what is in no included file
 	instancesPart                       // instances of templates, wherever they are needed
 	codePart                            // code generation
 	restPart                            // such as reading and writing precompiled headers
 	countOfParts
+	sourcePart = countOfParts // what is in no included file; it counts as definitions
 )
 
 // partNames are the columns of the table.
-var partNames = [countOfParts]string{"MLIR's headers", "the dialect's declarations", "its definitions", "the source", "instances of templates", "code generation", "rest"}
+var partNames = [countOfParts]string{"MLIR's headers", "the dialect's declarations", "its definitions", "instances of templates", "code generation", "rest"}
 
 // tracedCompilations are the rows of the table for each dialect.
 var tracedCompilations = []struct {
@@ -195,7 +195,7 @@ func partTimes(edges []edge) (times [countOfParts]int64) {
 		}
 		return a.order - b.order
 	})
-	var depth [countOfParts]int
+	var depth [countOfParts + 1]int
 	var sources []compilePart
 	last := int64(0)
 	for _, e := range edges {
@@ -208,7 +208,7 @@ func partTimes(edges []edge) (times [countOfParts]int64) {
 		case len(sources) > 0:
 			now = sources[len(sources)-1]
 		case depth[sourcePart] > 0:
-			now = sourcePart
+			now = definitionsPart
 		}
 		if now >= 0 {
 			times[now] += e.time - last

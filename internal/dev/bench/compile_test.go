@@ -76,7 +76,7 @@ func TestReadTrace(t *testing.T) {
 {"ph": "M", "name": "process_name", "ts": 0, "args": {"name": "clang"}}
 ]}`
 	shares, err := readTrace(json.NewDecoder(strings.NewReader(trace)), "/scratch")
-	want := [countOfParts]float64{0.20, 0.15, 0.05, 0.05, 0.15, 0.30, 0.10}
+	want := [countOfParts]float64{0.20, 0.15, 0.10, 0.15, 0.30, 0.10}
 	if err != nil || shares != want {
 		t.Errorf("the shares are %v, %v, want %v", shares, err, want)
 	}
