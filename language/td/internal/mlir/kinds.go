@@ -68,9 +68,6 @@ func KindsInName(stem string) Kind { return mlir.TailKinds(ident.Tail(stem)) }
 // KindOfMacros is [mlir.KindOfMacros].
 func KindOfMacros(macros []string) Kind { return mlir.KindOfMacros(macros) }
 
-// RuleWord is [mlir.RuleWord].
-func RuleWord(k Kind) string { return mlir.RuleWord(k) }
-
 // ParseKinds is [mlir.ParseKinds].
 func ParseKinds(text string) (Kind, error) { return mlir.ParseKinds(text) }
 

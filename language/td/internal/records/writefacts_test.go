@@ -11,6 +11,7 @@ import (
 	"sort"
 	"strings"
 
+	kinds "github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -157,7 +158,7 @@ func formatKinds(set mlir.Kind) string {
 		return "none"
 	}
 	var names []string
-	set.Each(func(k mlir.Kind) { names = append(names, mlir.RuleWord(k)) })
+	set.Each(func(k mlir.Kind) { names = append(names, kinds.RuleWord(k)) })
 	return strings.Join(names, ",")
 }
 
