@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 // Missing returns the part of a wanted text of RootFiles that an existing file lacks, or "". name is
@@ -19,6 +21,9 @@ func Missing(name, existing, wanted string) string {
 	case "WORKSPACE":
 	default:
 		return missingLines(existing, wanted)
+	}
+	if starlarklimit.Check(name, []byte(existing)) != nil {
+		return wanted
 	}
 	has, err := parse(name, []byte(existing))
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 // An output is one file that a rule of a BUILD file generates.
@@ -30,6 +31,9 @@ type buildOutputs struct {
 
 // readBuild collects what the rules of a BUILD file generate from .td files.
 func (b *buildOutputs) readBuild(name string, text []byte) error {
+	if err := starlarklimit.Check(name, text); err != nil {
+		return err
+	}
 	f, err := build.ParseBuild(name, text)
 	if err != nil {
 		return err

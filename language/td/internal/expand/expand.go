@@ -15,6 +15,8 @@ import (
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 // Limits for one file. Macros of public repositories need some thousand steps.
@@ -93,7 +95,11 @@ type failure struct {
 // exec evaluates a file. c is nil for a .bzl file. If a statement fails, exec
 // evaluates the rest of the file again without it.
 func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (starlark.StringDict, []failure) {
-	f, err := options.Parse(file, text, 0)
+	err := starlarklimit.Check(file, text)
+	var f *syntax.File
+	if err == nil {
+		f, err = options.Parse(file, text, 0)
+	}
 	if err != nil {
 		return nil, []failure{{1, lastLine, err}}
 	}

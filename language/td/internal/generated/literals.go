@@ -5,6 +5,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 )
 
@@ -20,7 +21,7 @@ func (l *literals) in(file string) []string {
 		return list
 	}
 	var list []string
-	if text, err := l.packages.ReadText(file); err == nil {
+	if text, err := l.packages.ReadText(file); err == nil && starlarklimit.Check(file, text) == nil {
 		if f, err := build.ParseBzl(file, text); err == nil {
 			build.Walk(f, func(x build.Expr, _ []build.Expr) {
 				if s, ok := x.(*build.StringExpr); ok && !s.TripleQuote {

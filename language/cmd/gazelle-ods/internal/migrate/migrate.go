@@ -18,6 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 const usage = `usage: %s [flags] [directory]
@@ -299,6 +300,9 @@ func (m *migration) changesOutside() {
 
 // parse parses a file of Bazel.
 func parse(name string, text []byte) (*build.File, error) {
+	if err := starlarklimit.Check(name, text); err != nil {
+		return nil, err
+	}
 	base := filepath.Base(name)
 	switch {
 	case strings.HasSuffix(base, ".bzl"):

@@ -16,6 +16,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 // ErrBroken is the reason for exit code 1 after BUILD files that cannot be read
@@ -89,6 +90,8 @@ func readErrors(err error) []brokenFile {
 	switch e := err.(type) {
 	case build.ParseError:
 		return []brokenFile{{file: e.Filename, fault: fmt.Sprintf("%d:%d: %s", e.Pos.Line, e.Pos.LineRune, e.Message)}}
+	case *starlarklimit.Error:
+		return []brokenFile{{file: e.Name, fault: fmt.Sprintf("%d: %s", e.Line, e.What)}}
 	case *fs.PathError:
 		info, statErr := os.Lstat(e.Path)
 		switch {

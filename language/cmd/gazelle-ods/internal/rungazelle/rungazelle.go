@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"slices"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
@@ -75,6 +76,12 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 // extension for .td files. It prints to out what Gazelle prints. It returns the root of the
 // repository, or "" if the run must not be repeated after an error.
 func Run(ctx context.Context, forTd language.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
+	if root, err = oversized(wd, args); err != nil {
+		if flagValue(args, "strict") != "" || slices.Contains(args, "-strict") {
+			root = ""
+		}
+		return root, err
+	}
 	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
 	w := &writer{temporary: temporary, languages: []language.Language{cxx, forTd}}
 	defer w.discard()

@@ -14,6 +14,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/ruleline"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 // Existing repository rules may compute their attributes from constants, as in
@@ -192,7 +193,7 @@ func readConstants(root, rel string, text []byte, f *build.File) map[string]stri
 		name := filepath.Join(root, filepath.FromSlash(file))
 		outputfile.RemoveAbandoned(name)
 		text, err := os.ReadFile(name)
-		if err != nil {
+		if err != nil || starlarklimit.Check(file, text) != nil {
 			continue // Bazel reports it
 		}
 		loaded, err := build.ParseBzl(file, text)

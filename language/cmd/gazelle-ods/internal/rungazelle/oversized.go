@@ -1,0 +1,150 @@
+package rungazelle
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
+)
+
+// smallFile is the size of a file that Gazelle parses in a moment, whatever is in it.
+const smallFile = 16 << 10
+
+// oversized returns the root of the repository and an error that wraps a [*starlarklimit.Error] for each file that
+// Gazelle would parse and that is above the limits. Gazelle parses all before it asks any language. With -index=lazy,
+// only the directories that args name are searched.
+func oversized(wd string, args []string) (root string, err error) {
+	root = flagValue(args, "repo_root")
+	if root == "" {
+		if root, err = workspace.RootAbove(wd); err != nil {
+			return "", nil // Gazelle reports it
+		}
+	} else if !filepath.IsAbs(root) {
+		root = filepath.Join(wd, root)
+	}
+	var faults []error
+	check := func(file string, size int64) {
+		if size <= smallFile {
+			return
+		}
+		text, err := repofiles.ReadFile(file)
+		if err != nil {
+			return // Gazelle reports it
+		}
+		if err := starlarklimit.Check(file, text); err != nil && !isExcluded(root, file, args) {
+			faults = append(faults, err)
+		}
+	}
+	for _, base := range [...]string{"WORKSPACE", "WORKSPACE.bazel", "MODULE.bazel", "BUILD", "BUILD.bazel"} {
+		if info, err := os.Stat(filepath.Join(root, base)); err == nil && info.Mode().IsRegular() {
+			check(filepath.Join(root, base), info.Size())
+		}
+	}
+	dirs := []string{root}
+	if flagValue(args, "index") == "lazy" {
+		dirs = namedDirectories(wd, args)
+	}
+	for _, dir := range dirs {
+		_ = filepath.WalkDir(dir, func(p string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return nil // Gazelle reports it
+			case entry.IsDir() && entry.Name() == ".git":
+				return fs.SkipDir
+			case !entry.IsDir() && (entry.Name() == "BUILD" || entry.Name() == "BUILD.bazel") && filepath.Dir(p) != filepath.Clean(root):
+				if info, err := os.Stat(p); err == nil && info.Mode().IsRegular() {
+					check(p, info.Size())
+				}
+			}
+			return nil
+		})
+	}
+	return root, errors.Join(faults...)
+}
+
+// namedDirectories returns the directories among arguments, or else the working directory.
+func namedDirectories(wd string, args []string) []string {
+	var dirs []string
+	for _, arg := range args {
+		if !filepath.IsAbs(arg) {
+			arg = filepath.Join(wd, arg)
+		}
+		if info, err := os.Stat(arg); err == nil && info.IsDir() {
+			dirs = append(dirs, arg)
+		}
+	}
+	if len(dirs) == 0 {
+		return []string{wd}
+	}
+	return dirs
+}
+
+// isExcluded reports whether Gazelle does not read a file: .bazelignore, an option or a directive in a directory above
+// excludes it, or a directory that it is in.
+func isExcluded(root, file string, args []string) bool {
+	rel, err := filepath.Rel(root, file)
+	if err != nil {
+		return true
+	}
+	rel = filepath.ToSlash(rel)
+	patterns := excluded(args)
+	for dir := path.Dir(rel); ; dir = path.Dir(dir) {
+		patterns = append(patterns, excludedByDirectives(root, dir)...)
+		if dir == "." {
+			break
+		}
+	}
+	if text, err := os.ReadFile(filepath.Join(root, ".bazelignore")); err == nil {
+		for line := range strings.Lines(string(text)) {
+			patterns = append(patterns, path.Clean(strings.TrimSpace(line)))
+		}
+	}
+	for p := rel; p != "."; p = path.Dir(p) {
+		if slices.ContainsFunc(patterns, func(pattern string) bool { return doublestar.MatchUnvalidated(pattern, p) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// excluded returns the values of the option -exclude in arguments.
+func excluded(args []string) []string {
+	var patterns []string
+	for i, arg := range args {
+		flag := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
+		if value, ok := strings.CutPrefix(flag, "exclude="); ok && flag != arg {
+			patterns = append(patterns, value)
+		} else if flag == "exclude" && flag != arg && i+1 < len(args) {
+			patterns = append(patterns, args[i+1])
+		}
+	}
+	return patterns
+}
+
+// excludedByDirectives returns the patterns of the directives gazelle:exclude of a directory, relative to root.
+func excludedByDirectives(root, dir string) []string {
+	var patterns []string
+	for _, base := range [...]string{"BUILD.bazel", "BUILD"} {
+		text, err := repofiles.ReadFile(filepath.Join(root, filepath.FromSlash(dir), base))
+		if err != nil {
+			continue
+		}
+		for line := range strings.Lines(string(text)) {
+			comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
+			pattern, isDirective := strings.CutPrefix(strings.TrimSpace(comment), "gazelle:exclude ")
+			if isComment && isDirective {
+				patterns = append(patterns, path.Join(dir, strings.TrimSpace(pattern)))
+			}
+		}
+		break
+	}
+	return patterns
+}
