@@ -78,6 +78,14 @@ func globFiles(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple
 	}
 	var out []starlark.Value
 	if c != nil && c.glob != nil {
+		if c.files == 0 {
+			c.files = 1 + len(c.glob(c.pkg, []string{"**"}, nil))
+		}
+		// A match of a pattern takes a fraction of the time of a step.
+		thread.Steps += uint64(c.files*(1+len(include)+len(exclude))) / 4
+		if thread.Steps > maxSteps {
+			return nil, limitError("the patterns of glob need too much time")
+		}
 		files := c.glob(c.pkg, include, exclude)
 		sort.Strings(files)
 		for _, f := range files {

@@ -19,6 +19,7 @@ type collector struct {
 	glob      func(pkg string, include, exclude []string) []string
 	sites     map[string]callSites // by file
 	calls     []Call
+	files     int // of the package, or 0 if glob was not called
 }
 
 func collectorOf(thread *starlark.Thread) *collector {

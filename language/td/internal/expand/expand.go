@@ -7,6 +7,7 @@
 package expand
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -65,7 +66,12 @@ type Evaluator struct {
 	// Repository is the name of the main repository.
 	Repository string
 
+	// Exceeded says why the file that Calls evaluated last, or a file that it loads, is above a limit: a position and
+	// the limit. It is "" for other files.
+	Exceeded string
+
 	modules map[string]starlark.StringDict
+	over    map[string]string // Exceeded, by the path of a .bzl file
 	sites   map[string]callSites // by file
 	loading int
 }
@@ -78,6 +84,7 @@ func (e *Evaluator) Calls(pkg, file string, text []byte) []Call {
 	if e.sites == nil {
 		e.sites = map[string]callSites{}
 	}
+	e.Exceeded = ""
 	c := &collector{pkg: pkg, file: file, glob: e.Glob, sites: e.sites}
 	_, failures := e.exec(c, pkg, file, text)
 	if len(failures) > 0 {
@@ -101,6 +108,7 @@ func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (starlark.
 		f, err = options.Parse(file, text, 0)
 	}
 	if err != nil {
+		e.noteLimit(err)
 		return nil, []failure{{1, lastLine, err}}
 	}
 	e.sites[file] = callSitesOf(f)
@@ -119,6 +127,7 @@ func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (starlark.
 		if err == nil {
 			return globals, failures
 		}
+		e.noteLimit(err)
 		i := statementAt(statements, lineOf(err, file))
 		if i < 0 || contains(failures, statements[i]) {
 			return globals, append(failures, failure{1, lastLine, err})
@@ -128,6 +137,13 @@ func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (starlark.
 			return globals, append(failures, failure{first, lastLine, err})
 		}
 		failures = append(failures, failure{first, last, err})
+	}
+}
+
+// noteLimit keeps the first error that says that a file is above a limit.
+func (e *Evaluator) noteLimit(err error) {
+	if e.Exceeded == "" && isLimit(err) {
+		e.Exceeded = reasonOf(err)
 	}
 }
 
@@ -256,10 +272,11 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 		return nil
 	}
 	if m, ok := e.modules[file]; ok {
+		e.Exceeded = cmp.Or(e.Exceeded, e.over[file])
 		return m // nil while the file is evaluated, if it loads itself
 	}
 	if e.modules == nil {
-		e.modules = map[string]starlark.StringDict{}
+		e.modules, e.over = map[string]starlark.StringDict{}, map[string]string{}
 	}
 	e.modules[file] = nil
 	text, err := e.Read(file)
@@ -272,7 +289,11 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 	if dir == "." {
 		dir = ""
 	}
+	before := e.Exceeded
+	e.Exceeded = ""
 	globals, _ := e.exec(nil, dir, file, text)
+	e.over[file] = e.Exceeded
+	e.Exceeded = cmp.Or(before, e.Exceeded)
 	for name, v := range globals {
 		if u, ok := v.(*unknown); ok && u.name == "" {
 			u.name = name // the variable to which the result of rule(…) is assigned

@@ -3,6 +3,7 @@ package expand
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -89,6 +90,7 @@ gentbl(name = "bar", td_file = "Bar.td")
 		{"list that doubles", "def f():\n    y = [1]\n    for i in range(60):\n        y = y + y\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the lists and strings of the file have too many elements"},
 		{"list that grows in place", "def f():\n    y = [1]\n    for i in range(60):\n        y += y\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the lists and strings of the file have too many elements"},
 		{"string that doubles", "def f():\n    y = \"x\"\n    for i in range(60):\n        y = \"%s%s\" % (y, y)\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the lists and strings of the file have too many elements"},
+		{"patterns of glob", "def f():\n    p = [\"**/*.td\"] * 1000\n    for i in range(10000):\n        glob(p)\nf()\ng(name = \"b\")\n", "6 g(b); 5 f() failed: pkg/BUILD:4: the patterns of glob need too much time"},
 		{"list of a long range", "def f():\n    return list(range(999999999))\nf()\ng(name = \"b\")\n", "4 g(b); 3 f() failed: pkg/BUILD:2: a range of 999999999 elements, more than 1048576"},
 		{"operators count and keep their meaning", "x = [\"a\"]\ny = x\nx += [\"b\"]\nz = \"c\"\nz *= 2\nz %= ()\n[g(name = n) for n in y + [z, \"%s-%d\" % (\"d\", 1 + 2 * 3)]]\n", "7 g(a); 7 g(b); 7 g(cc); 7 g(d-7)"},
 		{"operations on what is not known", "y = undefined + 1 - undefined[3].a(2)\n[f(td_file = x) for x in y]\n", "2 f() **/*.td"},
@@ -107,6 +109,10 @@ y = names(["A.td"])
 `, ""},
 	} {
 		calls := e.Calls("pkg", "pkg/BUILD", []byte(c.text))
+		isAbove := slices.ContainsFunc([]string{"too many steps", "too many elements", "more than 1048576", "too much time", "levels"}, func(text string) bool { return strings.Contains(c.want, text) })
+		if isAbove && !strings.Contains(e.Exceeded, ":") || !isAbove && e.Exceeded != "" && c.about != "repeated list" {
+			t.Errorf("%s: above a limit: %q", c.about, e.Exceeded)
+		}
 		var got []string
 		for _, x := range calls {
 			s := fmt.Sprintf("%d %s(%s)", x.Line, x.Symbol, x.Name)

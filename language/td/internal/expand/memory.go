@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
 // maxElements limits the elements of lists and the bytes of strings that the operators of one file make. The limit of
@@ -16,8 +19,20 @@ const (
 	maxRange    = 1 << 20
 )
 
+// A limitError says which limit a file is above.
+type limitError string
+
+func (e limitError) Error() string { return string(e) }
+
 // errElements is the error of an operator whose result does not fit.
-var errElements = errors.New("the lists and strings of the file have too many elements")
+const errElements = limitError("the lists and strings of the file have too many elements")
+
+// isLimit reports whether evaluation failed because a file is above a limit.
+func isLimit(err error) bool {
+	var limit limitError
+	var size *starlarklimit.Error
+	return errors.As(err, &limit) || errors.As(err, &size) || strings.Contains(err.Error(), "Starlark computation cancelled: too many steps")
+}
 
 // countOperators replaces x * y, x + y and x % y in a file by calls of functions that count the elements of their
 // results. The names of the functions are the operators, which no file can define.
@@ -139,7 +154,7 @@ func repeated(x, y starlark.Value) int64 {
 func shortRange(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	v, err := starlark.Call(thread, starlark.Universe["range"], args, kwargs)
 	if err == nil && starlark.Len(v) > maxRange {
-		return nil, fmt.Errorf("a range of %d elements, more than %d", starlark.Len(v), maxRange)
+		return nil, limitError(fmt.Sprintf("a range of %d elements, more than %d", starlark.Len(v), maxRange))
 	}
 	return v, err
 }

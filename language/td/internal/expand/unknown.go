@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -98,7 +97,7 @@ func (u *unknown) CallInternal(thread *starlark.Thread, args starlark.Tuple, kwa
 	}
 	if c := collectorOf(thread); c != nil && u.name != "" {
 		if len(c.calls) >= maxCalls {
-			return nil, errors.New("too many calls")
+			return nil, limitError("too many calls")
 		}
 		c.add(thread, u.name, args, kwargs)
 	}

@@ -57,6 +57,9 @@ func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 		x.checked = map[string]bool{}
 	}
 	x.checked[pkg] = true
+	if p := in.Packages.Of(pkg); p != nil && p.Exceeded != "" {
+		x.Add(pkg, p.Exceeded+"; the package is left out")
+	}
 	for _, dir := range in.Packages.Owned(pkg) {
 		d := in.Sources.Directory(dir)
 		if d == nil || !d.Settings.Generate {

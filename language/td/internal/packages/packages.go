@@ -35,6 +35,8 @@ type Package struct {
 	// Calls are the calls that evaluation of the file shows. They are nil if the text
 	// shows everything that concerns .td files.
 	Calls []expand.Call
+	// Exceeded is that of the evaluation: which limit the file is above, or "".
+	Exceeded string
 	// Written is the file, as Gazelle read it.
 	Written *rule.File
 
@@ -133,6 +135,7 @@ func (p *Packages) add(d *sources.Directory) *Package {
 	}
 	f.names = map[string]bool{}
 	f.Calls = p.evaluator.Calls(d.Path, d.Build.Path, d.Build.Content)
+	f.Exceeded = strings.Replace(p.evaluator.Exceeded, d.Build.Path, f.Build.Path, 1)
 	for _, c := range f.Calls {
 		f.names[c.Name] = true
 		for _, td := range c.TdFiles {
