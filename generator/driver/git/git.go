@@ -25,14 +25,54 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// harmless are options with which git runs no program that the configuration of a repository names.
-var harmless = []string{"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "diff.external="}
+// harmless are options with which git runs no program that the configuration of a repository names. safe.directory
+// stays as the user has set it.
+var harmless = []string{
+	"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "diff.external=", "-c", "log.showSignature=false",
+	"-c", "diff.ignoreSubmodules=dirty", // git would run in submodules, with the programs of their configuration
+}
+
+// placing are the variables of the environment that name a repository, which hooks of git have. A directory names it
+// here.
+var placing = []string{
+	"GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_PREFIX",
+	"GIT_NAMESPACE", "GIT_EXTERNAL_DIFF", "GIT_PAGER",
+}
+
+// withoutFilters returns options with which git runs no filter of the configuration of a repository. Filters run when
+// git compares files of the working tree with the index.
+func withoutFilters(ctx context.Context, dir string) []string {
+	names, err := Run(ctx, dir, nil, "config", "--null", "--name-only", "--get-regexp", `^filter\.`)
+	if err != nil {
+		return nil // there is none
+	}
+	var options []string
+	for key := range strings.SplitSeq(string(names), "\x00") {
+		section, isName := strings.CutPrefix(key, "filter.")
+		if i := strings.LastIndexByte(section, '.'); isName && i >= 0 {
+			for _, value := range []string{"clean=", "smudge=", "process=", "required=false"} {
+				options = append(options, "-c", "filter."+section[:i]+"."+value)
+			}
+		}
+	}
+	return options
+}
 
 // Run returns the output of a git command in a directory. in may be nil. The error has the
-// message of git.
+// message of git. The command runs no program that the configuration of the repository names.
 func Run(ctx context.Context, dir string, in io.Reader, args ...string) ([]byte, error) {
-	command := exec.CommandContext(ctx, "git", slices.Concat(harmless, []string{"-C", dir}, args)...)
-	command.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0")
+	options := harmless
+	switch {
+	case args[0] == "status" || slices.Contains(args, "--modified"):
+		options = slices.Concat(options, withoutFilters(ctx, dir))
+	case args[0] == "log" || args[0] == "show":
+		args = slices.Insert(slices.Clone(args), 1, "--no-ext-diff", "--no-textconv")
+	}
+	command := exec.CommandContext(ctx, "git", slices.Concat(options, []string{"-C", dir}, args)...)
+	command.Env = append(slices.DeleteFunc(os.Environ(), func(variable string) bool {
+		name, _, _ := strings.Cut(variable, "=")
+		return slices.Contains(placing, name)
+	}), "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0")
 	var out limitedBuffer
 	var errs bytes.Buffer
 	command.Stdin, command.Stdout, command.Stderr = in, &out, &errs

@@ -24,6 +24,8 @@ type project struct {
 	includes []string
 	read     map[string]bool // directories of files that were read
 	leftOut  int             // the number of files that were left out, with a warning
+	notes    io.Writer       // for warnings, which begin with tool
+	tool     string
 }
 
 // A tree is a repository, or a directory with include files, and the parts of it that the site
@@ -78,6 +80,7 @@ func openProject(ctx context.Context, o *options) (*project, error) {
 
 // load evaluates the files of all trees.
 func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*catalog.Catalog, error) {
+	p.notes, p.tool = notes, tool
 	var roots, folders []string
 	for _, t := range p.trees {
 		roots = append(roots, t.Root())
@@ -96,7 +99,11 @@ func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*cata
 	}
 	around := workspace.New(folders, settings, workspace.Installations)
 	dirs := func(file string) []string { return around.IncludeDirs(file).Paths }
-	collector := catalog.NewCollector(append(slices.Clip(roots), p.outside(roots, dirs)...), runtime.GOMAXPROCS(0))
+	outside := p.outside(roots, dirs)
+	for _, t := range p.trees {
+		t.Confine(slices.Concat(roots, folders, outside))
+	}
+	collector := catalog.NewCollector(append(slices.Clip(roots), outside...), runtime.GOMAXPROCS(0))
 	loaded := 0
 	var empty error
 	for _, t := range p.trees {

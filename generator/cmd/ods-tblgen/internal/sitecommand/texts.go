@@ -3,6 +3,7 @@ package sitecommand
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -86,6 +87,11 @@ func (p *project) readTexts(ctx context.Context, names []string, absolute map[st
 	for _, name := range names {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
+		}
+		if !p.trees[0].Admits(absolute[name]) {
+			p.leftOut++
+			fmt.Fprintf(p.notes, "%s: warning: %s is left out: it is a link to a place outside of the repository\n", p.tool, name)
+			continue
 		}
 		info, err := os.Stat(absolute[name])
 		if err != nil || !info.Mode().IsRegular() || info.Size() > maxTextSize || size > maxAllTexts {

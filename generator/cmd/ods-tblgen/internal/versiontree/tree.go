@@ -26,9 +26,10 @@ type Tree struct {
 	// contents has the files of a commit by name. It is nil for a directory.
 	contents map[string][]byte
 	// replaced has texts by the name by which their file is read.
-	replaced map[string][]byte
-	reader   *inputfile.Reader
-	includes *inclusions // nil until they are needed
+	replaced    map[string][]byte
+	reader      *inputfile.Reader
+	confinement *confinement // or nil
+	includes    *inclusions  // nil until they are needed
 }
 
 func newTree(name, root string, files []string, contents map[string][]byte) (*Tree, error) {
@@ -121,6 +122,9 @@ func (t *Tree) readFile(name string) ([]byte, error) {
 		return text, nil
 	}
 	if t.contents == nil {
+		if !t.Admits(name) {
+			return nil, &fs.PathError{Op: "read", Path: name, Err: errOutside}
+		}
 		return t.reader.ReadFile(name)
 	}
 	file, inside := strings.CutPrefix(name, t.root+"/")
