@@ -68,9 +68,10 @@ func (e *Environment) Note(format string, args ...any) {
 	fmt.Fprintf(e.Err, e.Tool+": "+format+"\n", args...)
 }
 
-// Write replaces a file; "-" is standard output. It leaves a file alone that has the text.
-func (e *Environment) Write(ctx context.Context, name string, text []byte) error {
-	return outputfile.Write(ctx, name, text, outputfile.Options{Stdout: e.Out, IfChanged: true, Temporary: e.Temporary})
+// Write replaces a file; "-" is standard output. It leaves a file alone that has the text, and refuses to replace one of
+// the inputs.
+func (e *Environment) Write(ctx context.Context, name string, text []byte, inputs ...string) error {
+	return outputfile.Write(ctx, name, text, outputfile.Options{Stdout: e.Out, IfChanged: true, Temporary: e.Temporary, Inputs: inputs})
 }
 
 // Replace makes edits of files of the user that do not depend on each other, as outputfile.Replace does.

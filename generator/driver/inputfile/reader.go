@@ -3,6 +3,7 @@ package inputfile
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -147,6 +148,13 @@ func (r *Reader) Probes() []Probe {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.probes
+}
+
+// Names returns the names of the files that were read, sorted.
+func (r *Reader) Names() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Sorted(maps.Keys(r.read))
 }
 
 // Adopt replaces the probes of this reader by those of another reader. An

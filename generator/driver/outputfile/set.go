@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -28,6 +29,8 @@ type Options struct {
 	IfChanged bool
 	// Temporary registers temporary files while they exist. It may be nil.
 	Temporary *Registry
+	// Inputs are files that Write does not replace.
+	Inputs []string
 }
 
 // A Set is the outputs of one command. Its methods may be called concurrently,
@@ -58,6 +61,9 @@ func Write(ctx context.Context, name string, text []byte, options Options) error
 		return err
 	}
 	if _, err := out.Write(text); err != nil {
+		return err
+	}
+	if err := set.CheckInputs(options.Inputs); err != nil {
 		return err
 	}
 	return set.Commit()
@@ -180,22 +186,33 @@ func (out *File) failure(err error) error {
 	return errors.New("cannot write " + out.name + ": " + inputfile.Cause(err).Error())
 }
 
-// CheckInputs returns an error if an output would replace one of the inputs, also through
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// CheckInputs returns an error if an output would replace one of the inputs or another output, also through
 // links. Names are relative to the directory of the options.
 func (s *Set) CheckInputs(inputs []string) error {
+	known := Names{Dir: s.options.Dir}
+	if slices.ContainsFunc(s.files, func(out *File) bool { return out.temp != nil && exists(out.temp.target) }) {
+		for _, name := range inputs {
+			known.Add(name, "it is the input '"+name+"'")
+		}
+	}
 	for _, out := range s.files {
 		if out.temp == nil {
 			continue
 		}
-		target, err := os.Stat(out.temp.target)
+		// The target is relative to the directory of the process.
+		absolute, err := filepath.Abs(out.temp.target)
 		if err != nil {
-			continue // there is no such file yet
+			return out.failure(err)
 		}
-		for _, name := range inputs {
-			if input, err := os.Stat(s.options.Dir.Path(name)); err == nil && os.SameFile(input, target) {
-				return out.failure(errors.New("it is the input '" + name + "'"))
-			}
+		if what, isKnown := known.Find(absolute); isKnown {
+			return out.failure(errors.New(what))
 		}
+		known.Add(absolute, "it is the output "+out.name)
 	}
 	return nil
 }

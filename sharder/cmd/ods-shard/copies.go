@@ -107,10 +107,11 @@ func (c *copier) execute(ctx context.Context, env *command.Environment) error {
 	if err != nil {
 		return err
 	}
-	if err := replaceFile(ctx, env, c.output, text.Bytes(), c.writeIfChanged); err != nil || c.depfile == "" {
+	inputs := slices.DeleteFunc([]string{c.input, c.definitions}, func(name string) bool { return name == "" || name == "-" })
+	if err := replaceFile(ctx, env, c.output, text.Bytes(), c.writeIfChanged, inputs...); err != nil || c.depfile == "" {
 		return err
 	}
-	return replaceFile(ctx, env, c.depfile, []byte(inMakefile.Replace(c.output)+": "+inMakefile.Replace(c.input)+"\n"), c.writeIfChanged)
+	return replaceFile(ctx, env, c.depfile, []byte(inMakefile.Replace(c.output)+": "+inMakefile.Replace(c.input)+"\n"), c.writeIfChanged, append(inputs, c.output)...)
 }
 
 // inMakefile escapes a file name for Make and Ninja.
@@ -132,9 +133,9 @@ func readFile(name string) ([]byte, error) {
 	return text, nil
 }
 
-// replaceFile replaces a file; "-" is standard output.
-func replaceFile(ctx context.Context, env *command.Environment, name string, text []byte, ifChanged bool) error {
-	return outputfile.Write(ctx, name, text, outputfile.Options{Stdout: env.Out, IfChanged: ifChanged, Temporary: env.Temporary})
+// replaceFile replaces a file that is none of the inputs; "-" is standard output.
+func replaceFile(ctx context.Context, env *command.Environment, name string, text []byte, ifChanged bool, inputs ...string) error {
+	return outputfile.Write(ctx, name, text, outputfile.Options{Stdout: env.Out, IfChanged: ifChanged, Temporary: env.Temporary, Inputs: inputs})
 }
 
 // isIdentifier reports whether a text is an identifier of C++.

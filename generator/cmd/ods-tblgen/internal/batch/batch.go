@@ -12,7 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -22,6 +21,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/progress"
 )
 
@@ -112,7 +112,8 @@ func read(ctx context.Context, file string, stdin io.Reader) ([]byte, error) {
 // parse reads the lines.
 func (b *batch) parse(text string) {
 	n := 0
-	outputs := map[string]int{}
+	var outputs, inputs outputfile.Names
+	inputs.Add(b.file, "the batch")
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
 		if line = strings.TrimSpace(line); line == "" {
@@ -122,9 +123,24 @@ func (b *batch) parse(text string) {
 		r.out = &spool{memory: &b.memory}
 		r.args, r.err = b.parseLine(line)
 		if r.err == nil {
-			r.err = addOutputs(outputs, r)
+			r.err = addOutputs(&outputs, r)
+		}
+		if r.args != nil {
+			for _, name := range append(r.args.NamedInputs(), r.args.ArgumentFiles...) {
+				inputs.Add(name, "an input of line "+strconv.Itoa(n))
+			}
 		}
 		b.rows = append(b.rows, r)
+	}
+	for _, r := range b.rows {
+		if r.err != nil {
+			continue
+		}
+		for _, name := range r.args.Outputs() {
+			if what, isInput := inputs.Find(name); isInput && name != "-" {
+				r.err = errors.New("'" + name + "' would be written, and is " + what)
+			}
+		}
 	}
 }
 
@@ -147,19 +163,17 @@ func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
 	return a, nil
 }
 
-// addOutputs adds the outputs of a row to outputs, which maps each file to the
-// line that writes it. It returns an error if another row writes the same file,
+// addOutputs adds the outputs of a row to outputs, with the line that writes them. It returns an error if another row writes the same file,
 // because it is not defined which row would write last.
-func addOutputs(outputs map[string]int, r *row) error {
+func addOutputs(outputs *outputfile.Names, r *row) error {
 	for _, name := range r.args.Outputs() {
 		if name == "-" || name == "/dev/null" {
 			continue
 		}
-		path := filepath.Clean(name)
-		if line := outputs[path]; line != 0 && line != r.line {
-			return errors.New("'" + name + "' is also written by line " + strconv.Itoa(line))
+		if line, isKnown := outputs.Find(name); isKnown && line != strconv.Itoa(r.line) {
+			return errors.New("'" + name + "' is also written by line " + line)
 		}
-		outputs[path] = r.line
+		outputs.Add(name, strconv.Itoa(r.line))
 	}
 	return nil
 }

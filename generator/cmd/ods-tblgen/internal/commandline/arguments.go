@@ -19,9 +19,11 @@ type Arguments struct {
 	Input string // "-" for standard input
 	// MoreInputs are the inputs after the first. Only generators with ManyInputs
 	// read them.
-	MoreInputs  []string
-	IncludeDirs []string
-	Macros      []string
+	MoreInputs []string
+	// ArgumentFiles are the files that @FILE and --flagfile name.
+	ArgumentFiles []string
+	IncludeDirs   []string
+	Macros        []string
 	// Release is the release of MLIR to write for, or zero to take the one that
 	// the definitions show.
 	Release mlir.Release
@@ -135,6 +137,7 @@ func (p *Parser) clone() *Parser {
 	q.inputs = slices.Clone(p.inputs)
 	q.args.IncludeDirs = slices.Clone(p.args.IncludeDirs)
 	q.args.Macros = slices.Clone(p.args.Macros)
+	q.args.ArgumentFiles = slices.Clone(p.args.ArgumentFiles)
 	q.common = p.common.clone()
 	q.args.Emits = nil
 	for i := range p.args.Emits {

@@ -35,7 +35,12 @@ func (s *Syntax) Declare(f *command.Flags, read func(file string) ([]byte, error
 // declare declares the options that change p.
 func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error)) {
 	p.flags = f
-	f.Expand = func(words []string) ([]string, error) { return expand(words, read) }
+	f.Expand = func(words []string) ([]string, error) {
+		return expand(words, func(file string) ([]byte, error) {
+			p.args.ArgumentFiles = append(p.args.ArgumentFiles, file)
+			return read(file)
+		})
+	}
 	f.Unknown = func(word, name string, hasValue bool) bool {
 		if hasValue || !isGeneratorName(name) {
 			return false

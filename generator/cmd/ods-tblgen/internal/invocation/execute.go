@@ -163,7 +163,7 @@ func (j *job) write(in *input, included []string) error {
 			return err
 		}
 	}
-	err := j.outputs.CheckInputs(slices.Concat(j.args.NamedInputs(), included))
+	err := j.outputs.CheckInputs(slices.Concat(j.args.NamedInputs(), j.args.ArgumentFiles, included, in.reader.Names()))
 	if err == nil {
 		err = j.outputs.Commit()
 	}

@@ -151,7 +151,7 @@ func (o *options) run(ctx context.Context, td string, families []backend.Family,
 		env.Note("warning: %s", problem)
 	}
 	if o.output != "" && e.sharded != nil {
-		if err := env.Write(ctx, o.output, e.header(td)); err != nil {
+		if err := env.Write(ctx, o.output, e.header(td), td, o.source); err != nil {
 			return err
 		}
 		r.Header = o.output

@@ -125,7 +125,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	} else {
 		var text bytes.Buffer
 		if err = upgrade.WriteReport(&text, document, c.format); err == nil {
-			err = c.env.Write(ctx, c.output, text.Bytes())
+			err = c.env.Write(ctx, c.output, text.Bytes(), slices.Concat(request.Files, c.sources)...)
 		}
 	}
 	if err != nil {
