@@ -26,6 +26,9 @@ func TestCopy(t *testing.T) {
 	if err := os.WriteFile("b.cpp", []byte("int b;\n#include \"A.cpp.inc\"\nvoid f() {}\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	if os.Symlink("a.cpp", "link.cpp") != nil || os.Link("a.cpp", "hard.cpp") != nil {
+		t.Fatal("the file system has no links")
+	}
 	for _, c := range []struct {
 		args         string
 		want, stderr string
@@ -52,6 +55,11 @@ func TestCopy(t *testing.T) {
 		{"-op-shard-index=0 missing.cpp", "", "missing.cpp", 1},
 		{"-op-shard-index=0 a.cpp -d x.d", "", "-d needs -o", 1},
 		{"-op-shard-index=0 a.cpp -o no/such/dir/x", "", "cannot write", 1},
+		{"-op-shard-index=0 a.cpp -o ./a.cpp", "", "cannot write './a.cpp': it is the input 'a.cpp'", 1},
+		{"-op-shard-index=0 a.cpp -o link.cpp", "", "cannot write 'link.cpp': it is the input 'a.cpp'", 1},
+		{"-op-shard-index=0 a.cpp -o hard.cpp", "", "cannot write 'hard.cpp': it is the input 'a.cpp'", 1},
+		{"-op-shard-index=0 a.cpp -o new.cpp -d a.cpp", "", "cannot write 'a.cpp': it is the input 'a.cpp'", 1},
+		{"-op-shard-index=0 a.cpp --write-if-changed -o new.cpp -d ./new.cpp", "", "cannot write './new.cpp': it is the input 'new.cpp'", 1},
 		{"-frobnicate", "", "frobnicate", 1},
 	} {
 		stdout, stderr, status := ask(strings.Fields(c.args)...)
