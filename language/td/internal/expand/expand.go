@@ -71,7 +71,7 @@ type Evaluator struct {
 	Exceeded string
 
 	modules map[string]starlark.StringDict
-	over    map[string]string // Exceeded, by the path of a .bzl file
+	over    map[string]string    // Exceeded, by the path of a .bzl file
 	sites   map[string]callSites // by file
 	loading int
 }

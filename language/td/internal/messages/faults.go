@@ -5,6 +5,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
@@ -66,7 +67,11 @@ func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 			continue
 		}
 		if len(d.Tds) > 0 && !isPackageName(pkg) {
-			x.Add(pkg, pkg+": Bazel allows no package of this name; rename the directory")
+			name := pkg
+			if strings.ContainsFunc(pkg, func(r rune) bool { return r < ' ' || r == '\x7f' }) {
+				name = strconv.Quote(pkg)
+			}
+			x.Add(pkg, name+": Bazel allows no package of this name; rename the directory")
 			return
 		}
 		for _, base := range d.Tds {

@@ -76,7 +76,7 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 // extension for .td files. It prints to out what Gazelle prints. It returns the root of the
 // repository, or "" if the run must not be repeated after an error.
 func Run(ctx context.Context, forTd language.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
-	if root, err = oversized(wd, args); err != nil {
+	if root, err = preflight(wd, args); err != nil {
 		if flagValue(args, "strict") != "" || slices.Contains(args, "-strict") {
 			root = ""
 		}

@@ -18,10 +18,16 @@ import (
 // smallFile is the size of a file that Gazelle parses in a moment, whatever is in it.
 const smallFile = 16 << 10
 
-// oversized returns the root of the repository and an error that wraps a [*starlarklimit.Error] for each file that
-// Gazelle would parse and that is above the limits. Gazelle parses all before it asks any language. With -index=lazy,
+// errIrregular is the error of a pipe, socket or device. Reading one may never end.
+var errIrregular = errors.New("it is not a regular file")
+
+// errDirectory is the error of a link, which Gazelle reads. It takes no notice of a directory.
+var errDirectory = errors.New("the link leads to a directory")
+
+// preflight returns the root of the repository and an error that wraps a [*starlarklimit.Error] or [*fs.PathError] for each file
+// that Gazelle would parse and that is above the limits or not regular. Gazelle parses all before it asks any language. With -index=lazy,
 // only the directories that args name are searched.
-func oversized(wd string, args []string) (root string, err error) {
+func preflight(wd string, args []string) (root string, err error) {
 	root = flagValue(args, "repo_root")
 	if root == "" {
 		if root, err = workspace.RootAbove(wd); err != nil {
@@ -44,8 +50,13 @@ func oversized(wd string, args []string) (root string, err error) {
 		}
 	}
 	for _, base := range [...]string{"WORKSPACE", "WORKSPACE.bazel", "MODULE.bazel", "BUILD", "BUILD.bazel"} {
-		if info, err := os.Stat(filepath.Join(root, base)); err == nil && info.Mode().IsRegular() {
-			check(filepath.Join(root, base), info.Size())
+		name := filepath.Join(root, base)
+		switch info, err := os.Stat(name); {
+		case err != nil || info.IsDir():
+		case info.Mode().IsRegular():
+			check(name, info.Size())
+		default:
+			faults = append(faults, &fs.PathError{Op: "read", Path: name, Err: errIrregular})
 		}
 	}
 	dirs := []string{root}
@@ -60,8 +71,17 @@ func oversized(wd string, args []string) (root string, err error) {
 			case entry.IsDir() && entry.Name() == ".git":
 				return fs.SkipDir
 			case !entry.IsDir() && (entry.Name() == "BUILD" || entry.Name() == "BUILD.bazel") && filepath.Dir(p) != filepath.Clean(root):
-				if info, err := os.Stat(p); err == nil && info.Mode().IsRegular() {
+				info, err := os.Stat(p)
+				switch {
+				case err == nil && info.Mode().IsRegular():
 					check(p, info.Size())
+				case isExcluded(root, p, args):
+				case err != nil:
+					faults = append(faults, err)
+				case info.IsDir():
+					faults = append(faults, &fs.PathError{Op: "read", Path: p, Err: errDirectory})
+				default:
+					faults = append(faults, &fs.PathError{Op: "read", Path: p, Err: errIrregular})
 				}
 			}
 			return nil
