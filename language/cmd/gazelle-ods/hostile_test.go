@@ -131,3 +131,74 @@ func TestHostile(t *testing.T) {
 		})
 	}
 }
+
+// TestNoPackage runs on a repository with folders that cannot be packages, and with BUILD files that cannot be read.
+// Each is named in one line, nothing is written in it, and all others are written.
+func TestNoPackage(t *testing.T) {
+	dir := t.TempDir()
+	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", ".bazelignore": "ignored\n", "to/BUILD.bazel": "# to\n", "both/BUILD": "# both\n", "both/A.td": "class A;\n"})
+	faults := map[string]string{ // part of the message about a folder, or "" if it is written
+		"good": "", "a@b": "", "@": "", "a b": "", "external/x": "", "a...": "", "\u4e16": "", "-dash": "", "it's": "", "quo\"te": "", "a+b,c=d~e#f[g](i)!%$&": "",
+		"x:y":        "x:y: Bazel allows no package of this name",
+		"new\nline":  `"new\nline": Bazel allows no package of this name`,
+		"latin\xff":  `"latin\xff": Bazel allows no package of this name`,
+		"tab\tx":     `"tab\tx": Bazel allows no package`,
+		"back\\s":    `back\s: Bazel allows no package`,
+		"...":        "...: Bazel allows no package",
+		"d/...":      "d/...: Bazel allows no package",
+		"external":   "external: Bazel allows no package",
+		"ignored":    "none",
+		"dangling":   "dangling/BUILD.bazel: the link leads to no file",
+		"loop":       "loop/BUILD.bazel: too many levels of symbolic links",
+		"todir":      "todir/BUILD.bazel: the link leads to a directory",
+		"device":     "device/BUILD.bazel: it is not a regular file",
+		"pipe":       "pipe/BUILD.bazel: it is not a regular file",
+		"other pipe": "other pipe/BUILD: it is not a regular file",
+		"folder":     "folder/BUILD.bazel': it is a directory",
+	}
+	for name := range faults {
+		testarchive.Write(t, dir, map[string]string{name + "/A.td": "class A;\n"})
+	}
+	for link, target := range map[string]string{"dangling": "nowhere", "loop": "BUILD.bazel", "todir": "../good", "device": "/dev/zero"} {
+		if err := os.Symlink(target, filepath.Join(dir, link, "BUILD.bazel")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, pipe := range []string{"pipe/BUILD.bazel", "other pipe/BUILD"} {
+		testtool.Require(t, syscall.Mkfifo(filepath.Join(dir, pipe), 0o666) == nil, "the file system has FIFOs")
+	}
+	for _, folder := range []string{"folder", "both"} {
+		if err := os.Mkdir(filepath.Join(dir, folder, "BUILD.bazel"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		stderr, err := capture(t, func() error { return runIn(dir, nil) })
+		if err == nil {
+			t.Error("the exit status is 0")
+		}
+		for name, fault := range faults {
+			text := ""
+			build := filepath.Join(dir, name, "BUILD.bazel")
+			if info, err := os.Lstat(build); err == nil && info.Mode().IsRegular() {
+				data, err := os.ReadFile(build)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text = string(data)
+			}
+			if (fault == "") != strings.Contains(text, "A.td") {
+				t.Errorf("%q: BUILD.bazel is %q", name, text)
+			}
+			if fault != "none" && strings.Count(stderr, fault) == 0 {
+				t.Errorf("%q: the messages do not have %q", name, fault)
+			}
+		}
+		if text, err := os.ReadFile(filepath.Join(dir, "both", "BUILD")); err != nil || !strings.Contains(string(text), "A.td") {
+			t.Errorf("both: %q, %v", text, err)
+		}
+		if t.Failed() {
+			t.Fatal(stderr)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -68,7 +69,7 @@ func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 		}
 		if len(d.Tds) > 0 && !isPackageName(pkg) {
 			name := pkg
-			if strings.ContainsFunc(pkg, func(r rune) bool { return r < ' ' || r == '\x7f' }) {
+			if !utf8.ValidString(pkg) || strings.ContainsFunc(pkg, func(r rune) bool { return r < ' ' || r == '\x7f' }) {
 				name = strconv.Quote(pkg)
 			}
 			x.Add(pkg, name+": Bazel allows no package of this name; rename the directory")
@@ -113,8 +114,11 @@ func (x *Faults) Has(pkg string) bool {
 }
 
 // isPackageName reports whether Bazel allows a package of this name. Releases differ in the
-// characters that are not ASCII, which are allowed here.
+// characters that are not ASCII, which are allowed here if they are valid UTF-8. //external has the repositories.
 func isPackageName(pkg string) bool {
+	if pkg == "external" || !utf8.ValidString(pkg) {
+		return false
+	}
 	for part := range strings.SplitSeq(pkg, "/") {
 		if part != "" && strings.Trim(part, ".") == "" {
 			return false
