@@ -83,3 +83,51 @@ func TestOversizedStops(t *testing.T) {
 		}
 	}
 }
+
+// TestOversizedCxx runs on C++ files that describe much more than they are large. Those above a limit are named and
+// their packages are left out; all others are written.
+func TestOversizedCxx(t *testing.T) {
+	repeat := strings.Repeat
+	for _, c := range []struct {
+		name, text string
+		want       string // part of standard error, or "" if nothing is wrong
+	}{
+		{"nested #if", repeat("#if A\n", 1_000_000) + repeat("#endif\n", 1_000_000), "//a: a.h has 1000000 conditions of the preprocessor"},
+		{"nested #if within the limit", repeat("#if A\n", 99_000) + repeat("#endif\n", 99_000), ""},
+		{"nested #if without #endif", repeat("#ifdef A\n", 1_000_000), "//a: a.h has 1000000 conditions of the preprocessor"},
+		{"#elif", "#if A\n" + repeat("#elif B\n", 1_000_000) + "#endif\n", ""},
+		{"nested parentheses", "#if " + repeat("(", 1_000_000) + "1" + repeat(")", 1_000_000) + "\n#endif\n", "//a: a.h has 1000000 parentheses and negations"},
+		{"parentheses within the limit", "#if " + repeat("(", 390_000) + "1" + repeat(")", 390_000) + "\n#endif\n", ""},
+		{"parentheses in code", "int a = " + repeat("(", 1_000_000) + "1" + repeat(")", 1_000_000) + ";\n", ""},
+		{"negations", "#if " + repeat("!", 1_000_000) + "1\n#endif\n", "//a: a.h has 1000000 parentheses and negations"},
+		{"operators", "#if 1" + repeat(" && 1", 1_000_000) + "\n#endif\n", ""},
+		{"includes", repeat("#include \"b.h\"\n", 100_000), ""},
+		{"continued lines", "#define A " + repeat("\\\n", 1_000_000) + "1\n", ""},
+		{"open comment", repeat("/*", 1_000_000), "//a: a.h does not end with a line end"},
+		{"open string", "const char *a = \"" + repeat("a", 1_000_000), ""},
+		{"raw string", "const char *a = R\"" + repeat("a", 1_000_000) + "(", ""},
+		{"NUL", "int a;\n" + repeat("\x00", 1_000_000) + "\n#include \"b.h\"\n", ""},
+		{"large", repeat("int aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa;\n", 1_000_000), ""},
+		{"larger", repeat("int aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa;\n", 1_500_000), "a/a.h: larger than 64 MiB"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", "a/a.h": c.text, "b/B.td": "class B;\n", "b/b.cpp": "int b;\n"})
+			var stderr string
+			var err error
+			testtool.Limit{Processor: 20 * time.Second, Allocated: 4 << 30}.Check(t, func() {
+				stderr, err = capture(t, func() error { return runIn(dir, []string{"-lang=td,cc"}) })
+			})
+			if (err != nil) != (c.want != "") || !strings.Contains(stderr, c.want) || len(stderr) > 10_000 {
+				t.Errorf("error %v, and not %q:\n%.2000s", err, c.want, stderr)
+			}
+			after := buildFiles(t, dir)
+			if text := after["b/BUILD.bazel"]; !strings.Contains(text, "B.td") || !strings.Contains(text, "b.cpp") {
+				t.Errorf("the other package is not written:\n%s\n%.2000s", text, stderr)
+			}
+			if isWritten := strings.Contains(after["a/BUILD.bazel"], "a.h"); isWritten != (c.want == "") {
+				t.Errorf("the package is written: %v\n%.2000s", isWritten, stderr)
+			}
+		})
+	}
+}
