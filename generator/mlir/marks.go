@@ -1,51 +1,56 @@
 package mlir
 
-// A Mark is a field of a class in MLIR's .td files that some releases have and others
-// lack. It tells which release the files belong to.
+import "slices"
+
+// A Mark says that a field which some releases have and others lack tells to which release
+// the files belong.
 type Mark struct {
-	Class, Field string
-	// Since is the first release whose class has the field, and Until the first whose
-	// class lacks it again. Zero means no limit.
-	Since, Until Release
+	// Rank orders marks by weight: a later one counts only as far as it agrees with those
+	// before.
+	Rank int
 	// Beside is a class that must also exist, because other users of TableGen may
 	// have a class of the same name.
 	Beside string
 	// Proof is a field that the class has in all releases, and that is as good as Beside.
-	// It is empty if there is none.
-	Proof string
+	// It is NoField if there is none.
+	Proof Field
 }
 
-// Marks returns the marks in the order of their weight: a later mark counts only as far
-// as it agrees with those before. All fields that are there count before those that are
-// not. They were found by comparing the classes of each
-// release, as llvm-tblgen prints them.
-func Marks() []Mark {
-	const base, directive = "Constraint", "DirectiveLanguage"
-	return []Mark{
-		{"Dialect", "usePropertiesForAttributes", 0, Release23, base, "hasConstantMaterializer"},
-		{"Dialect", "useStrictPropertiesInAssemblyFormat", Release24, 0, base, "hasConstantMaterializer"},
-		{"Op", "hasCustomPropertiesPrinter", Release24, 0, base, ""},
-		{"Variadic", "minSize", 0, Release23, base, ""},
-		{"EnumParameter", "enum", Release23, 0, "AttrOrTypeDef", ""},
-		{"Resource", "parameters", Release24, 0, "SideEffect", ""},
-		{"Array", "cGetter", Release23, 0, "CompositeBytecode", ""},
-		{"Directive", "allowedLoopModifiers", Release23, 0, directive, ""},
-		{"Directive", "pureSince", Release24, 0, directive, ""},
+// A MarkedField is a change with a mark, and the class that has the field.
+type MarkedField struct {
+	Class string
+	Change
+}
+
+// Marks returns the changes of [Needs] with a mark, in the order of their rank.
+func Marks() []MarkedField {
+	var marks []MarkedField
+	for i := range needs {
+		for j := range needs[i].Classes {
+			n := &needs[i].Classes[j]
+			for k := range n.Changed {
+				if n.Changed[k].Mark != nil {
+					marks = append(marks, MarkedField{n.Class, n.Changed[k]})
+				}
+			}
+		}
 	}
+	slices.SortFunc(marks, func(a, b MarkedField) int { return a.Mark.Rank - b.Mark.Rank })
+	return marks
 }
 
-// Narrow returns the releases from first to last that are consistent with the mark,
+// Narrow returns the releases from first to last that are consistent with the change,
 // given whether its class has the field.
-func (m Mark) Narrow(first, last Release, has bool) (Release, Release) {
+func (c Change) Narrow(first, last Release, has bool) (Release, Release) {
 	if has {
-		first = max(first, m.Since)
-		if m.Until != 0 {
-			last = min(last, m.Until-1)
+		first = max(first, c.Since)
+		if c.Until != 0 {
+			last = min(last, c.Until-1)
 		}
 		return first, last
 	}
-	if m.Until != 0 {
-		return max(first, m.Until), last
+	if c.Until != 0 {
+		return max(first, c.Until), last
 	}
-	return first, min(last, m.Since-1)
+	return first, min(last, c.Since-1)
 }

@@ -27,6 +27,7 @@ type Change struct {
 	// class lacks the field in an earlier release, which comparisons of releases read.
 	Since, Until Release
 	Former       string // the name in releases before [Oldest], or ""
+	Mark         *Mark  // nil if the field does not tell which release the files belong to
 }
 
 // Needs returns what generators need of each class, by file.
@@ -48,8 +49,8 @@ var needs = []FileNeeds{
 				FieldHasRegionResultAttrVerify,
 			},
 			Changed: []Change{
-				{Field: FieldUsePropertiesForAttributes, Until: Release23},
-				{Field: FieldUseStrictPropertiesInAssemblyFormat, Since: Release24},
+				{Field: FieldUsePropertiesForAttributes, Until: Release23, Mark: &Mark{1, "Constraint", FieldHasConstantMaterializer}},
+				{Field: FieldUseStrictPropertiesInAssemblyFormat, Since: Release24, Mark: &Mark{2, "Constraint", FieldHasConstantMaterializer}},
 			},
 		},
 		{Class: "Op",
@@ -64,7 +65,7 @@ var needs = []FileNeeds{
 				FieldDescription, FieldOpDocGroup, FieldSummary, FieldUseCustomPropertiesEncoding,
 			},
 			Changed: []Change{
-				{Field: FieldHasCustomPropertiesPrinter, Since: Release24},
+				{Field: FieldHasCustomPropertiesPrinter, Since: Release24, Mark: &Mark{3, "Constraint", NoField}},
 			},
 		},
 		{Class: "Constraint",
@@ -174,7 +175,11 @@ var needs = []FileNeeds{
 		{Class: "TypeDef", Fields: []Field{FieldCppClassName, FieldTypeName}},
 		{Class: "TypedArrayAttrBase", Fields: []Field{FieldElementAttr}},
 		{Class: "TypesMatchWith", Fields: []Field{FieldLhs, FieldRhs, FieldTransformer}},
-		{Class: "Variadic", Fields: []Field{FieldBaseType}},
+		{Class: "Variadic", Fields: []Field{FieldBaseType},
+			Changed: []Change{
+				{Field: FieldMinSize, Until: Release23, Mark: &Mark{4, "Constraint", NoField}},
+			},
+		},
 		{Class: "VariadicOfVariadic", Fields: []Field{FieldSegmentAttrName}},
 	}},
 	{"mlir/IR/EnumAttr.td", []ClassNeed{
@@ -200,7 +205,7 @@ var needs = []FileNeeds{
 		},
 		{Class: "EnumParameter",
 			Changed: []Change{
-				{Field: FieldEnum, Since: Release23},
+				{Field: FieldEnum, Since: Release23, Mark: &Mark{5, "AttrOrTypeDef", NoField}},
 			},
 		},
 	}},
@@ -216,7 +221,7 @@ var needs = []FileNeeds{
 	{"mlir/IR/BytecodeBase.td", []ClassNeed{
 		{Class: "Array", Fields: []Field{FieldCBuilder, FieldElemT},
 			Changed: []Change{
-				{Field: FieldCGetter, Since: Release23},
+				{Field: FieldCGetter, Since: Release23, Mark: &Mark{7, "CompositeBytecode", NoField}},
 			},
 		},
 		{Class: "ArrayWithKnownSize",
@@ -249,7 +254,11 @@ var needs = []FileNeeds{
 		{Class: "Statistic", Fields: []Field{FieldCppName, FieldDescription, FieldName}},
 	}},
 	{"mlir/Interfaces/SideEffectInterfaceBase.td", []ClassNeed{
-		{Class: "Resource", Fields: []Field{FieldName}},
+		{Class: "Resource", Fields: []Field{FieldName},
+			Changed: []Change{
+				{Field: FieldParameters, Since: Release24, Mark: &Mark{6, "SideEffect", NoField}},
+			},
+		},
 		{Class: "SideEffect",
 			Fields: []Field{
 				FieldBaseEffectName, FieldCppNamespace, FieldEffect, FieldEffectOnFullRegion,
@@ -328,6 +337,12 @@ var needs = []FileNeeds{
 	}},
 	{"llvm/Frontend/Directive/DirectiveBase.td", []ClassNeed{
 		{Class: "Clause", Fields: []Field{FieldAllowedClauseValues, FieldEnumClauseValue}},
+		{Class: "Directive",
+			Changed: []Change{
+				{Field: FieldAllowedLoopModifiers, Since: Release23, Mark: &Mark{8, "DirectiveLanguage", NoField}},
+				{Field: FieldPureSince, Since: Release24, Mark: &Mark{9, "DirectiveLanguage", NoField}},
+			},
+		},
 		{Class: "EnumVal", Fields: []Field{FieldIsUserValue, FieldName}},
 	}},
 }

@@ -73,26 +73,16 @@ func (r *Reader) Other(err error) {
 	}
 }
 
-// has reports whether the record has a field with a value. It records the field if not.
-func (r *Reader) has(field mlir.Field) bool {
-	switch Value(r.def, field).(type) {
-	case nil:
-		r.missing = append(r.missing, field)
-		return false
-	case tablegen.Unset:
-		r.unset = append(r.unset, field)
-		return false
-	}
-	return true
-}
-
 // Text reads a string field. An unset field is an error, because every optional
 // string has a default in its class.
 func (r *Reader) Text(field mlir.Field) string {
-	if former := mlir.Field(field.Former()); former != "" && Field(r.def, field) == nil && Field(r.def, former) != nil {
-		field = former
+	f := Field(r.def, field)
+	if f == nil {
+		if former := mlir.Field(field.Former()); former != "" && Field(r.def, former) != nil {
+			return read(r, former, textOf)
+		}
 	}
-	return read(r, field, textOf)
+	return readFound(r, field, f, textOf)
 }
 
 func textOf(def *tablegen.Record, field mlir.Field) (string, error) {
@@ -103,10 +93,13 @@ func textOf(def *tablegen.Record, field mlir.Field) (string, error) {
 // TextIfSet reads a string field that has to exist. It returns "" if the field is
 // unset.
 func (r *Reader) TextIfSet(field mlir.Field) string {
-	if _, unset := Value(r.def, field).(tablegen.Unset); unset {
-		return ""
+	f := Field(r.def, field)
+	if f != nil {
+		if _, unset := f.Value.(tablegen.Unset); unset {
+			return ""
+		}
 	}
-	return read(r, field, textOf)
+	return readFound(r, field, f, textOf)
 }
 
 // optionalText reads a string field that may be unset or missing, which gives
@@ -173,8 +166,21 @@ func (r *Reader) declaredBit(field mlir.Field) bool {
 func (r *Reader) Int(field mlir.Field) int64 { return read(r, field, Int) }
 
 func read[T any](r *Reader, field mlir.Field, value func(*tablegen.Record, mlir.Field) (T, error)) T {
+	return readFound(r, field, Field(r.def, field), value)
+}
+
+// readFound reads a field that was found as f, which is nil if the record lacks it. It
+// records the field if it is missing or has no value.
+func readFound[T any](r *Reader, field mlir.Field, f *tablegen.Field, value func(*tablegen.Record, mlir.Field) (T, error)) T {
 	var none T
-	if Field(r.def, field) == nil && field.IsAddedInOldest() || !r.has(field) {
+	if f == nil {
+		if !field.IsAddedInOldest() {
+			r.missing = append(r.missing, field)
+		}
+		return none
+	}
+	if _, unset := f.Value.(tablegen.Unset); unset {
+		r.unset = append(r.unset, field)
 		return none
 	}
 	v, err := value(r.def, field)

@@ -90,13 +90,14 @@ func requireFields(records *tablegen.Records) error {
 // those that are not, because a later snapshot of main can lack a field of this one.
 func ReleaseOf(records *tablegen.Records) mlir.Release {
 	first, last := mlir.Oldest, mlir.Newest
+	marks := mlir.Marks()
 	for _, present := range []bool{true, false} {
-		for _, m := range mlir.Marks() {
+		for _, m := range marks {
 			class := records.Class(m.Class)
-			if class == nil || records.Class(m.Beside) == nil && (m.Proof == "" || class.Field(m.Proof) == nil) {
+			if class == nil || records.Class(m.Mark.Beside) == nil && (m.Mark.Proof == mlir.NoField || Field(class, m.Mark.Proof) == nil) {
 				continue
 			}
-			if has := class.Field(m.Field) != nil; has == present {
+			if has := Field(class, m.Field) != nil; has == present {
 				if lo, hi := m.Narrow(first, last, has); lo <= hi {
 					first, last = lo, hi
 				}
