@@ -68,9 +68,11 @@ func (b *Buffer) Write(parts ...string) {
 		b.writePieces(parts)
 		return
 	}
+	text := b.text
 	for _, p := range parts {
-		b.text = append(b.text, p...)
+		text = append(text, p...)
 	}
+	b.text = text
 }
 
 // WriteBytes appends text unchanged.

@@ -82,15 +82,20 @@ func (c *Class) AddMethod(m *Method) *Method {
 	if c.Parts&Origins != 0 {
 		m.mark(c)
 	}
-	replaces := false
-	for _, other := range c.Added(m.Name) {
-		if other.makesRedundant(m) {
-			return nil
+	if c.named[m.Name] > 0 {
+		replaces := false
+		for _, other := range c.methods {
+			if other.Name != m.Name {
+				continue
+			}
+			if other.makesRedundant(m) {
+				return nil
+			}
+			replaces = replaces || m.makesRedundant(other)
 		}
-		replaces = replaces || m.makesRedundant(other)
-	}
-	if replaces {
-		c.methods = slices.DeleteFunc(c.methods, m.makesRedundant)
+		if replaces {
+			c.methods = slices.DeleteFunc(c.methods, m.makesRedundant)
+		}
 	}
 	if c.named == nil {
 		c.named = map[string]int{}

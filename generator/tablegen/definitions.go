@@ -34,7 +34,7 @@ type classInstances struct {
 func newDefinitions() definitions {
 	return definitions{
 		classes: map[string]*Record{},
-		defs:    map[string]*Record{},
+		defs:    make(map[string]*Record, 2048),
 		globals: map[string]Value{},
 		aliases: map[string]*Type{},
 		multis:  map[string]*multiclass{},

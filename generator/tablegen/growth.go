@@ -10,6 +10,7 @@ type growths struct {
 	lists [4][]Value // the latest results, with their free capacity
 	texts [4]*strings.Builder
 	turn  int
+	short *strings.Builder // holds the latest short texts, one behind the other
 }
 
 // extend returns the elements of a followed by those of b.
@@ -56,8 +57,8 @@ func (g *growths) willCopy(a, b []Value) int {
 
 // append returns the text of a followed by that of b.
 func (g *growths) append(a, b string) string {
-	if len(a)+len(b) < 256 {
-		return a + b
+	if len(a)+len(b) < shortText {
+		return g.appendShort(a, b)
 	}
 	for _, t := range g.texts {
 		// If a is the latest result, the comparison sees the same memory and ends at once.
@@ -73,4 +74,27 @@ func (g *growths) append(a, b string) string {
 	g.texts[g.turn] = t
 	g.turn = (g.turn + 1) % len(g.texts)
 	return t.String()
+}
+
+// Short texts share memory, because an allocation of its own costs more than their bytes.
+const (
+	shortText      = 256  // bytes
+	shortTextBlock = 4096 // bytes that are allocated together
+)
+
+// appendShort returns the text of a followed by that of b, which is shorter than shortText.
+func (g *growths) appendShort(a, b string) string {
+	t := g.short
+	if t == nil || t.Cap()-t.Len() < len(a)+len(b) {
+		t = &strings.Builder{}
+		t.Grow(shortTextBlock)
+		g.short = t
+	}
+	start := t.Len() - len(a)
+	if start < 0 || t.String()[start:] != a { // else a is the latest text
+		start = t.Len()
+		t.WriteString(a)
+	}
+	t.WriteString(b)
+	return t.String()[start:]
 }

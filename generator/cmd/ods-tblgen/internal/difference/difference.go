@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -46,7 +45,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if o.updateBaseline && o.baseline == "" {
 		return command.Usagef("-update-baseline needs -baseline=<file>")
 	}
-	tuneMemory()
+	command.CollectAfter(256<<20, 100)
 	if err := o.findVersions(ctx); err != nil {
 		return &command.UsageError{Message: err.Error(), Err: err}
 	}
@@ -69,19 +68,6 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 func (o *options) selects(c *compare.Change) bool {
 	return (len(o.dialects) == 0 || slices.Contains(o.dialects, c.Dialect)) && (len(o.sections) == 0 || slices.Contains(o.sections, c.Section))
 }
-
-// tuneMemory makes the garbage collector run seldom until the memory of two large versions
-// is in use, unless the environment configures it.
-func tuneMemory() {
-	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetGCPercent(400)
-		debug.SetMemoryLimit(memoryGoal)
-	}
-}
-
-// memoryGoal is the number of bytes from which on memory is collected more often. MLIR 22
-// and 24, with all dialects, need about 250 MiB.
-const memoryGoal = 380 << 20
 
 // A loadedVersion has the definitions of a version, as far as they could be read.
 type loadedVersion struct {
