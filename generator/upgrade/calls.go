@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // A functionCall is a call of a static function of a class, or of a function template whose argument is
@@ -31,7 +31,7 @@ var (
 // functionCalls returns the calls in a text of C++ outside of comments, by the forms Class::f(…) and
 // f<Class>(…), that accept returns true for. Definitions of functions have the form of calls, too.
 func functionCalls(file, text string, accept func(class, name string) bool) []functionCall {
-	masked := withoutComments(text)
+	masked := cxxtext.Masked(text)
 	var found []functionCall
 	add := func(class, name string, isTemplate bool, at, end int) {
 		if !accept(class, name) {
@@ -88,38 +88,6 @@ func declaredType(text, name string) string {
 		}
 	}
 	return ""
-}
-
-// withoutComments returns a text of the same length with spaces instead of comments and of the
-// contents of strings.
-func withoutComments(text string) string {
-	masked := []byte(text)
-	blank := func(from, to int) {
-		for i := from; i < to; i++ {
-			if masked[i] != '\n' {
-				masked[i] = ' '
-			}
-		}
-	}
-	for i := 0; i < len(text); {
-		switch c := text[i]; {
-		case strings.HasPrefix(text[i:], "//"):
-			end := i + lengthTo(text[i:], "\n")
-			blank(i, end)
-			i = end
-		case strings.HasPrefix(text[i:], "/*"):
-			end := min(i+2+lengthTo(text[i+2:], "*/")+2, len(text))
-			blank(i, end)
-			i = end
-		case c == '"' || c == '\'' && (i == 0 || !isWord(text[i-1])): // 1'000 is a number
-			end := cxxtoken.EndOfQuoted(text, i)
-			blank(min(i+1, end), max(i+1, end-1))
-			i = end
-		default:
-			i++
-		}
-	}
-	return string(masked)
 }
 
 // maxArguments limits the length of the arguments of a call, in bytes.

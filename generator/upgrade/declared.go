@@ -4,18 +4,18 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // declared collects the tokens of one declaration, without attributes and bodies.
 type declared struct {
-	tokens     []cxxtoken.Token
+	tokens     []cxxtext.Token
 	template   string // "<typename T>"
 	deprecated string
 }
 
 // attribute reads the tokens of an attribute.
-func (d *declared) attribute(list []cxxtoken.Token) {
+func (d *declared) attribute(list []cxxtext.Token) {
 	for i, t := range list {
 		if t.Text == "deprecated" {
 			d.deprecated = "deprecated"
@@ -40,7 +40,7 @@ func (d *declared) parameters() (open, closing int) {
 		case t.Text == "=" && !d.isOperator(i):
 			return -1, -1
 		case t.Text == "<" && i > 0 && d.tokens[i-1].IsWord() && d.tokens[i-1].Text != "operator":
-			if end := cxxtoken.Matching(d.tokens, i); end < len(d.tokens) {
+			if end := cxxtext.Matching(d.tokens, i); end < len(d.tokens) {
 				i = end
 			}
 		case t.Text == "(" && i > 0 && (d.tokens[i-1].IsWord() || d.isOperator(i-1) || d.tokens[i-1].Text == ">"):
@@ -48,7 +48,7 @@ func (d *declared) parameters() (open, closing int) {
 				i += 1
 				continue
 			}
-			return i, cxxtoken.Matching(d.tokens, i)
+			return i, cxxtext.Matching(d.tokens, i)
 		}
 	}
 	return -1, -1
@@ -71,7 +71,7 @@ func (d *declared) initializes(s *scanner, end int) bool {
 		return false
 	}
 	_, closing := d.parameters()
-	hasInitializers := slices.ContainsFunc(d.tokens[min(closing, len(d.tokens)):], func(t cxxtoken.Token) bool { return t.Text == ":" })
+	hasInitializers := slices.ContainsFunc(d.tokens[min(closing, len(d.tokens)):], func(t cxxtext.Token) bool { return t.Text == ":" })
 	return hasInitializers && (s.list[s.at].Text == "," || s.list[s.at].Text == "{")
 }
 
@@ -88,7 +88,7 @@ func (d *declared) function() (name, owner string, offset int) {
 			i = open - j
 		}
 	}
-	name = cxxtoken.Join(d.tokens[i:open])
+	name = cxxtext.Join(d.tokens[i:open])
 	if i > 0 && d.tokens[i-1].Text == "~" {
 		i--
 		name = "~" + name
@@ -109,12 +109,12 @@ func (d *declared) function() (name, owner string, offset int) {
 				}
 			}
 		}
-		if !d.tokens[j].IsWord() || cxxtoken.IsSpecifier(d.tokens[j].Text) {
+		if !d.tokens[j].IsWord() || cxxtext.IsSpecifier(d.tokens[j].Text) {
 			break
 		}
 		start = j
 	}
-	owner = strings.TrimSuffix(cxxtoken.Join(d.tokens[start:i]), "::")
+	owner = strings.TrimSuffix(cxxtext.Join(d.tokens[start:i]), "::")
 	return name, owner, d.tokens[i].Start
 }
 
@@ -132,9 +132,9 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 	case first == "using":
 		m.Kind = Alias
 		if len(d.tokens) > 2 && d.tokens[2].Text == "=" {
-			m.Name, m.Signature = d.tokens[1].Text, cxxtoken.Join(d.tokens)
+			m.Name, m.Signature = d.tokens[1].Text, cxxtext.Join(d.tokens)
 		} else {
-			m.Name, m.Signature = d.tokens[len(d.tokens)-1].Text, cxxtoken.Join(d.tokens)
+			m.Name, m.Signature = d.tokens[len(d.tokens)-1].Text, cxxtext.Join(d.tokens)
 			if class == nil {
 				return cppMember{}, false
 			}
@@ -148,11 +148,11 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 		if class != nil && name == unqualified(class.Name) {
 			m.Kind = Constructor
 		}
-		m.Signature = d.prefix() + cxxtoken.Join(before) + "(" + signature(d.tokens[open+1:closing]) + ")" + d.qualifiers(closing)
+		m.Signature = d.prefix() + cxxtext.Join(before) + "(" + signature(d.tokens[open+1:closing]) + ")" + d.qualifiers(closing)
 		return m, true
 	}
 	declarator := d.tokens
-	if i := slices.IndexFunc(declarator, func(t cxxtoken.Token) bool { return t.Text == "=" }); i >= 0 {
+	if i := slices.IndexFunc(declarator, func(t cxxtext.Token) bool { return t.Text == "=" }); i >= 0 {
 		declarator = declarator[:i]
 	}
 	if len(declarator) < 2 || !declarator[len(declarator)-1].IsWord() && declarator[len(declarator)-1].Text != "]" {
@@ -162,7 +162,7 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 	for last > 0 && !declarator[last].IsWord() || last > 0 && declarator[last].Text[0] <= '9' {
 		last--
 	}
-	m.Kind, m.Name, m.Signature = Field, declarator[last].Text, d.prefix()+cxxtoken.Join(declarator)
+	m.Kind, m.Name, m.Signature = Field, declarator[last].Text, d.prefix()+cxxtext.Join(declarator)
 	return m, true
 }
 
@@ -191,18 +191,18 @@ func (d *declared) qualifiers(closing int) string {
 
 // signature returns the types of parameters. A parameter with a default value ends in
 // " = …".
-func signature(list []cxxtoken.Token) string {
+func signature(list []cxxtext.Token) string {
 	var types []string
 	for _, p := range splitTop(list) {
 		hasDefault := false
-		if i := slices.IndexFunc(p, func(t cxxtoken.Token) bool { return t.Text == "=" }); i >= 0 {
+		if i := slices.IndexFunc(p, func(t cxxtext.Token) bool { return t.Text == "=" }); i >= 0 {
 			p, hasDefault = p[:i], true
 		}
 		if n := len(p); n > 1 && p[n-1].IsWord() && !isTypeWord(p[n-1].Text) &&
 			(p[n-2].IsWord() && !isQualifierWord(p[n-2].Text) || strings.Contains("&*>", p[n-2].Text)) {
 			p = p[:n-1]
 		}
-		text := cxxtoken.Join(p)
+		text := cxxtext.Join(p)
 		if hasDefault {
 			text += " = …"
 		}
@@ -231,8 +231,8 @@ func isQualifierWord(word string) bool {
 }
 
 // splitTop splits tokens at the commas outside of brackets.
-func splitTop(list []cxxtoken.Token) [][]cxxtoken.Token {
-	var parts [][]cxxtoken.Token
+func splitTop(list []cxxtext.Token) [][]cxxtext.Token {
+	var parts [][]cxxtext.Token
 	depth, start := 0, 0
 	for i, t := range list {
 		switch t.Text {
@@ -253,6 +253,6 @@ func splitTop(list []cxxtoken.Token) [][]cxxtoken.Token {
 	return parts
 }
 
-func dropWords(list []cxxtoken.Token, words ...string) []cxxtoken.Token {
-	return slices.DeleteFunc(slices.Clone(list), func(t cxxtoken.Token) bool { return slices.Contains(words, t.Text) })
+func dropWords(list []cxxtext.Token, words ...string) []cxxtext.Token {
+	return slices.DeleteFunc(slices.Clone(list), func(t cxxtext.Token) bool { return slices.Contains(words, t.Text) })
 }

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // A memberKind says what a member of a class is.
@@ -70,25 +70,25 @@ type cppSurface struct {
 
 // scanSurface reads a text of C++.
 func scanSurface(text string) *cppSurface {
-	list := cxxtoken.Scan(text)
-	s := &scanner{list: list, closing: cxxtoken.Closings(list), surface: &cppSurface{}, byName: map[string]*cppClass{}}
+	list := cxxtext.Scan(text)
+	s := &scanner{list: list, closing: cxxtext.Closings(list), surface: &cppSurface{}, byName: map[string]*cppClass{}}
 	s.scope("", nil, len(s.list))
 	return s.surface
 }
 
 type scanner struct {
-	list    []cxxtoken.Token
-	closing []int // see [cxxtoken.Closings]
+	list    []cxxtext.Token
+	closing []int // see [cxxtext.Closings]
 	at      int
 	surface *cppSurface
 	byName  map[string]*cppClass
 	depth   int // of scopes
 }
 
-// matching is like [cxxtoken.Matching], in constant time for brackets that are not angle brackets.
+// matching is like [cxxtext.Matching], in constant time for brackets that are not angle brackets.
 func (s *scanner) matching(i int) int {
 	if s.list[i].Text == "<" {
-		return cxxtoken.Matching(s.list, i)
+		return cxxtext.Matching(s.list, i)
 	}
 	return s.closing[i]
 }
@@ -181,7 +181,7 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 		case t.Text == "template" && s.peek(1) == "<":
 			s.at++
 			closing := s.matching(s.at)
-			d.template = cxxtoken.Join(s.list[s.at:min(closing+1, end)])
+			d.template = cxxtext.Join(s.list[s.at:min(closing+1, end)])
 			s.at = closing + 1
 			continue
 		case t.Text == "[" && s.peek(1) == "[":
@@ -263,7 +263,7 @@ func (s *scanner) startsType(d *declared) bool {
 func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, end int) {
 	isEnum := s.list[s.at].Text == "enum"
 	offset := s.list[s.at].Start
-	name, bases := "", []cxxtoken.Token(nil)
+	name, bases := "", []cxxtext.Token(nil)
 	inBases := false
 	for s.at++; s.at < end; s.at++ {
 		t := s.list[s.at]
@@ -273,7 +273,7 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 		switch {
 		case t.Text == "<" && !inBases: // the arguments of a specialization
 			closing := min(s.matching(s.at), end-1)
-			name += cxxtoken.Join(s.list[s.at : closing+1])
+			name += cxxtext.Join(s.list[s.at : closing+1])
 			s.at = closing
 		case t.Text == ":" && !inBases:
 			inBases = true
@@ -312,17 +312,17 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 }
 
 // addBase adds a base class, and the arguments of its template as traits.
-func (c *cppClass) addBase(base []cxxtoken.Token, offset int) {
-	i := slices.IndexFunc(base, func(t cxxtoken.Token) bool { return t.Text == "<" })
-	if i < 0 || cxxtoken.Matching(base, i) != len(base)-1 {
-		text := cxxtoken.Join(base)
+func (c *cppClass) addBase(base []cxxtext.Token, offset int) {
+	i := slices.IndexFunc(base, func(t cxxtext.Token) bool { return t.Text == "<" })
+	if i < 0 || cxxtext.Matching(base, i) != len(base)-1 {
+		text := cxxtext.Join(base)
 		c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 		return
 	}
-	text := cxxtoken.Join(base[:i])
+	text := cxxtext.Join(base[:i])
 	c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
 	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
-		text := cxxtoken.Join(argument)
+		text := cxxtext.Join(argument)
 		c.Members = append(c.Members, cppMember{Kind: Trait, Name: text, Signature: text, Offset: offset})
 	}
 }
@@ -330,23 +330,23 @@ func (c *cppClass) addBase(base []cxxtoken.Token, offset int) {
 // qualifiedBefore returns the qualifiers in front of the current token: "a::b::".
 func (s *scanner) qualifiedBefore() string {
 	i := s.at
-	for i > 0 && (s.list[i-1].Text == "::" || s.list[i-1].IsWord() && s.list[i].Text == "::" && !cxxtoken.IsSpecifier(s.list[i-1].Text)) {
+	for i > 0 && (s.list[i-1].Text == "::" || s.list[i-1].IsWord() && s.list[i].Text == "::" && !cxxtext.IsSpecifier(s.list[i-1].Text)) {
 		i--
 	}
-	return strings.TrimPrefix(cxxtoken.Join(s.list[i:s.at]), "::")
+	return strings.TrimPrefix(cxxtext.Join(s.list[i:s.at]), "::")
 }
 
 // enumerators reads the names of an enumeration, up to its closing brace.
 func (s *scanner) enumerators(c *cppClass, end int) {
 	for _, one := range splitTop(s.list[s.at:end]) {
 		if len(one) > 0 && one[0].IsWord() {
-			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].Text, Signature: cxxtoken.Join(one), Offset: one[0].Start})
+			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].Text, Signature: cxxtext.Join(one), Offset: one[0].Start})
 		}
 	}
 }
 
 // define records the body of a function.
-func (s *scanner) define(d *declared, scope string, body []cxxtoken.Token) {
+func (s *scanner) define(d *declared, scope string, body []cxxtext.Token) {
 	name, owner, offset := d.function()
 	if name == "" {
 		return

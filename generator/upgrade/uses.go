@@ -3,7 +3,7 @@ package upgrade
 import (
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // A wordUse is a place that names a word.
@@ -20,30 +20,19 @@ type wordUse struct {
 func findWords(file, text string, words map[string]bool) []wordUse {
 	var found []wordUse
 	line, lineStart := 1, 0
-	for i := 0; i < len(text); {
-		c := text[i]
-		switch {
+	masked := cxxtext.Masked(text)
+	for i := 0; i < len(masked); {
+		switch c := masked[i]; {
 		case c == '\n':
 			line++
 			i++
 			lineStart = i
-		case strings.HasPrefix(text[i:], "//"):
-			i += lengthTo(text[i:], "\n")
-		case strings.HasPrefix(text[i:], "/*"):
-			n := min(lengthTo(text[i+2:], "*/")+4, len(text)-i)
-			if k := strings.Count(text[i:i+n], "\n"); k > 0 {
-				line += k
-				lineStart = i + strings.LastIndexByte(text[i:i+n], '\n') + 1
-			}
-			i += n
-		case c == '"' || c == '\'':
-			i = cxxtoken.EndOfQuoted(text, i)
 		case isWord(c):
 			end := i
-			for end < len(text) && isWord(text[end]) {
+			for end < len(masked) && isWord(masked[end]) {
 				end++
 			}
-			if w := text[i:end]; words[w] {
+			if w := masked[i:end]; words[w] {
 				found = append(found, wordUse{file, line, i - lineStart + 1, w, strings.TrimRight(text[lineStart:lineStart+lengthTo(text[lineStart:], "\n")], "\r")})
 			}
 			i = end

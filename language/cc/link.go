@@ -13,7 +13,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 	"github.com/bazelbuild/buildtools/build"
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -197,7 +197,7 @@ func (l *linker) includesOf(f string) []string {
 	if err != nil {
 		return nil // gazelle_cc reports it
 	}
-	l.includes[f] = cxxtext.Includes(text)
+	l.includes[f] = cxxtext.Includes(string(text))
 	return l.includes[f]
 }
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -126,7 +126,7 @@ func (h *headerRoots) is(dir string) bool {
 		if err != nil {
 			return nil // the language td or gazelle_cc reports it
 		}
-		for _, inc := range cxxtext.Includes(text) {
+		for _, inc := range cxxtext.Includes(string(text)) {
 			if headers[inc] && !h.has(inc) && !h.has(path.Join(path.Dir(p), inc)) {
 				h.known[dir] = true
 				return fs.SkipAll

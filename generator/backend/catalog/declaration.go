@@ -1,13 +1,17 @@
 package catalog
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+)
 
 // declarations returns the public methods that the body of a C++ class declares, each on
 // one line without comments, body and initializers. It leaves out members of other kinds.
 func declarations(body string) []string {
 	var list []string
 	isPublic := true
-	for text := withoutComments(body); text != ""; {
+	for text := cxxtext.WithoutComments(body); text != ""; {
 		var member string
 		member, text = cutMember(text)
 		member = strings.Join(strings.Fields(member), " ")
@@ -91,44 +95,4 @@ func cutMember(text string) (member, rest string) {
 		end = len(text)
 	}
 	return text[:end], ""
-}
-
-// withoutComments returns C++ without comments.
-func withoutComments(text string) string {
-	if !strings.Contains(text, "/") {
-		return text
-	}
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		rest := text[i:]
-		switch {
-		case strings.HasPrefix(rest, "//"):
-			end := strings.IndexByte(rest, '\n')
-			if end < 0 {
-				return b.String()
-			}
-			i += end - 1
-		case strings.HasPrefix(rest, "/*"):
-			end := strings.Index(rest[2:], "*/")
-			if end < 0 {
-				return b.String()
-			}
-			b.WriteByte(' ')
-			i += end + 3
-		case text[i] == '"':
-			end := i + 1
-			for end < len(text) && text[end] != '"' {
-				if text[end] == '\\' {
-					end++
-				}
-				end++
-			}
-			end = min(end+1, len(text))
-			b.WriteString(text[i:end])
-			i = end - 1
-		default:
-			b.WriteByte(text[i])
-		}
-	}
-	return b.String()
 }

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
 )
 
 // A configuredRule is a genrule that does what configure_file does in CMake.
@@ -34,7 +34,7 @@ func (p *planner) addConfigured(c cmake.Configured) {
 	}
 	p.configured[c.Out] = c
 	p.files[c.Out] = true
-	p.facts[c.Out] = cxxtext.Includes(text)
+	p.facts[c.Out] = cxxtext.Includes(string(text))
 }
 
 // writeConfigured plans a rule for each output of configure_file that a C++ rule has.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 var (
@@ -25,7 +25,7 @@ type conditional struct {
 func inactiveIncludes(text []byte, undefined []string) map[string]bool {
 	inactive, active := map[string]bool{}, map[string]bool{}
 	var open []conditional
-	for _, line := range cxxtext.Directives(text) {
+	for _, line := range cxxtext.Directives(string(text)) {
 		word := strings.TrimSpace(strings.TrimPrefix(line, "#"))
 		switch {
 		case strings.HasPrefix(word, "if"):

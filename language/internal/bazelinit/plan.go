@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/cycles"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
@@ -338,7 +338,7 @@ func (p *planner) includesOf(f string) []string {
 	if err != nil {
 		p.note("%s: %v", f, err)
 	}
-	p.facts[f], p.hasMain[f] = cxxtext.Includes(text), cxxtext.HasMain(text)
+	p.facts[f], p.hasMain[f] = cxxtext.Includes(string(text)), cxxtext.HasMain(string(text))
 	if len(p.project.Undefined) > 0 {
 		p.inactive[f] = inactiveIncludes(text, p.project.Undefined)
 	}

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -308,7 +308,7 @@ func includedNames(repo *repofiles.Repository) map[string]bool {
 		if err != nil {
 			continue
 		}
-		for _, inc := range cxxtext.Includes(text) {
+		for _, inc := range cxxtext.Includes(string(text)) {
 			names[path.Base(inc)] = true
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
-	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -166,7 +166,7 @@ func includesBeside(s *sources.Sources, src label.Label) bool {
 	if err != nil {
 		return false // planning has reported it
 	}
-	return slices.ContainsFunc(cxxtext.Includes(text), func(spelling string) bool {
+	return slices.ContainsFunc(cxxtext.Includes(string(text)), func(spelling string) bool {
 		return s.Exists(path.Join(path.Dir(from), spelling)) && !s.Exists(spelling)
 	})
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // examineOperators declares the operators that generated code sees now, and that come after the place where the source
@@ -17,7 +17,7 @@ func (e *examination) examineOperators() {
 	for i := range e.sharded.functions {
 		f := &e.sharded.functions[i]
 		// Generated code cannot use an operator of types that it does not use.
-		isForOthers := slices.ContainsFunc(cxxtoken.Scan(f.signature), func(t cxxtoken.Token) bool {
+		isForOthers := slices.ContainsFunc(cxxtext.Scan(f.signature), func(t cxxtext.Token) bool {
 			return e.entityAfter(t.Text) != nil && !slices.Contains(called, t.Text)
 		})
 		isSeen := f.at < e.include.Start || e.written != nil && slices.ContainsFunc(e.written.functions, func(o function) bool {
@@ -61,7 +61,7 @@ func (e *examination) examineEntities(words map[string]bool) {
 
 // hasWord reports whether C++ has a word.
 func hasWord(text, word string) bool {
-	return slices.ContainsFunc(cxxtoken.Scan(text), func(t cxxtoken.Token) bool { return t.Text == word })
+	return slices.ContainsFunc(cxxtext.Scan(text), func(t cxxtext.Token) bool { return t.Text == word })
 }
 
 // entityAfter returns a type, variable or macro that the source defines after the place where it includes the definitions.
@@ -90,7 +90,7 @@ func (e *examination) alsoNeeded(of extent) string {
 	var visit func(of extent)
 	visit = func(of extent) {
 		text := e.sharded.text[of.start:min(of.end, len(e.sharded.text))]
-		for _, t := range cxxtoken.Scan(strings.TrimLeft(text, "# \t")) { // a macro, too
+		for _, t := range cxxtext.Scan(strings.TrimLeft(text, "# \t")) { // a macro, too
 			if !t.IsWord() || slices.Contains(names, t.Text) || len(names) > most {
 				continue
 			}
@@ -139,7 +139,7 @@ func (e *examination) examineSpecializations() {
 func (e *examination) chooseUsings() (need map[string]bool) {
 	need = map[string]bool{}
 	addWords := func(text string) {
-		for _, t := range cxxtoken.Scan(text) {
+		for _, t := range cxxtext.Scan(text) {
 			if t.IsWord() {
 				need[t.Text] = true
 			}

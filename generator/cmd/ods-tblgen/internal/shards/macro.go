@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // A macro is a #define of a source.
@@ -12,7 +12,7 @@ type macro struct {
 	extent
 	name       string
 	parameters []string // nil if it has no parentheses
-	body       []cxxtoken.Token
+	body       []cxxtext.Token
 }
 
 // continued joins the lines of a directive.
@@ -36,13 +36,13 @@ func (s *source) readMacros() {
 			continue
 		}
 		definition = continued.Replace(definition)
-		tokens := cxxtoken.Scan(definition)
+		tokens := cxxtext.Scan(definition)
 		if len(tokens) == 0 || !tokens[0].IsWord() {
 			continue
 		}
 		m := macro{extent: extent{start, end}, name: tokens[0].Text, body: tokens[1:]}
 		if len(tokens) > 1 && tokens[1].Text == "(" && tokens[1].Start == tokens[0].End {
-			closing := min(cxxtoken.Matching(tokens, 1), len(tokens)-1)
+			closing := min(cxxtext.Matching(tokens, 1), len(tokens)-1)
 			m.parameters, m.body = []string{}, tokens[closing+1:]
 			for _, t := range tokens[2:closing] {
 				if t.Text != "," {
@@ -66,7 +66,7 @@ func (s *source) macroAt(name string, offset int) (found macro, ok bool) {
 }
 
 // withSpecifiers replaces macros that stand for specifiers, such as static, by these.
-func (s *source) withSpecifiers(tokens []cxxtoken.Token) []cxxtoken.Token {
+func (s *source) withSpecifiers(tokens []cxxtext.Token) []cxxtext.Token {
 	specifiers := []string{"static", "inline", "constexpr"}
 	for i, t := range tokens {
 		if m, ok := s.macroAt(t.Text, t.Start); ok && m.parameters == nil && len(m.body) == 1 && slices.Contains(specifiers, m.body[0].Text) {
@@ -104,9 +104,9 @@ func (p *parser) expand(first, open int) bool {
 	}
 	p.expansions[call.Start] = e
 	end := p.previousEnd()
-	var expanded []cxxtoken.Token
+	var expanded []cxxtext.Token
 	for _, t := range m.expanded(arguments(p.tokens[open+1:max(open+1, p.at-1)]), maxExpandedTokens) {
-		expanded = append(expanded, cxxtoken.Token{Text: t, Start: call.Start, End: end})
+		expanded = append(expanded, cxxtext.Token{Text: t, Start: call.Start, End: end})
 	}
 	p.movedTokens += len(expanded) + len(p.tokens) - first
 	p.tokens = slices.Replace(p.tokens, first, p.at, expanded...)
@@ -121,12 +121,12 @@ type expansion struct {
 }
 
 // arguments divides tokens at the commas outside of brackets.
-func arguments(tokens []cxxtoken.Token) (all [][]cxxtoken.Token) {
+func arguments(tokens []cxxtext.Token) (all [][]cxxtext.Token) {
 	first := 0
 	for i := 0; i < len(tokens); i++ {
 		switch tokens[i].Text {
 		case "(", "[", "{":
-			i = cxxtoken.Matching(tokens, i)
+			i = cxxtext.Matching(tokens, i)
 		case ",":
 			all = append(all, tokens[first:i])
 			first = i + 1
@@ -137,7 +137,7 @@ func arguments(tokens []cxxtoken.Token) (all [][]cxxtoken.Token) {
 
 // expanded returns the body of the macro with its parameters replaced and its tokens joined at "##": at most about so many
 // tokens.
-func (m macro) expanded(arguments [][]cxxtoken.Token, most int) (texts []string) {
+func (m macro) expanded(arguments [][]cxxtext.Token, most int) (texts []string) {
 	joins := false
 	for i := 0; i < len(m.body) && len(texts) < most; i++ {
 		text := m.body[i].Text

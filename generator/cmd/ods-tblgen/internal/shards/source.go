@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/cpp/cxxtoken"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
@@ -86,7 +86,7 @@ func (s *source) outermost(offset int) int {
 func readSource(file string, text []byte) *source {
 	s := &source{file: file, text: string(text), includes: prelude.Includes(text), through: map[int]string{}, macros: map[string][]macro{}}
 	s.readMacros()
-	p := &parser{source: s, tokens: s.withSpecifiers(cxxtoken.Scan(s.text)), expansions: map[int]expansion{}}
+	p := &parser{source: s, tokens: s.withSpecifiers(cxxtext.Scan(s.text)), expansions: map[int]expansion{}}
 	for p.at < len(p.tokens) {
 		p.declarations(nil, false)
 		p.at++ // a closing brace without an opening one
@@ -109,7 +109,7 @@ func (s *source) sortUnique() {
 // A parser finds the declarations of a C++ file.
 type parser struct {
 	source *source
-	tokens []cxxtoken.Token
+	tokens []cxxtext.Token
 	at     int
 
 	expansions  map[int]expansion // by the offset of the call
@@ -186,7 +186,7 @@ func (p *parser) isMacroCall(first int) bool {
 func (p *parser) previousEnd() int { return p.tokens[min(p.at, len(p.tokens))-1].End }
 
 // skip moves past the bracket that matches the one at p.at.
-func (p *parser) skip() { p.at = min(cxxtoken.Matching(p.tokens, p.at)+1, len(p.tokens)) }
+func (p *parser) skip() { p.at = min(cxxtext.Matching(p.tokens, p.at)+1, len(p.tokens)) }
 
 // initializer skips the braces that follow a member initializer in braces: those
 // of the next member initializer, or the body of the constructor.
@@ -204,14 +204,14 @@ func (p *parser) initializer() {
 }
 
 // addDeclaration records the declaration that has the tokens of head before its semicolon.
-func (p *parser) addDeclaration(head []cxxtoken.Token, namespace []string, unnamed bool) {
+func (p *parser) addDeclaration(head []cxxtext.Token, namespace []string, unnamed bool) {
 	if len(head) == 0 {
 		return
 	}
 	f, isFunction := p.function(head, namespace, unnamed)
 	switch head[0].Text {
 	case "using", "namespace", "typedef":
-		u := using{head[0].Start, strings.Join(namespace, "::"), cxxtoken.Join(head) + ";", unnamed, usedName(head)}
+		u := using{head[0].Start, strings.Join(namespace, "::"), cxxtext.Join(head) + ";", unnamed, usedName(head)}
 		p.source.usings = append(p.source.usings, u)
 		return
 	}
@@ -231,7 +231,7 @@ func (p *parser) addDeclaration(head []cxxtoken.Token, namespace []string, unnam
 // specializations returns the specializations of templates that the source has.
 func (s *source) specializations() (all []entity) {
 	for _, x := range s.entities {
-		if tokens := cxxtoken.Scan(s.text[x.start:min(x.start+64, len(s.text))]); len(tokens) > 2 && tokens[0].Text == "template" && tokens[2].Text == ">" {
+		if tokens := cxxtext.Scan(s.text[x.start:min(x.start+64, len(s.text))]); len(tokens) > 2 && tokens[0].Text == "template" && tokens[2].Text == ">" {
 			all = append(all, x)
 		}
 	}
@@ -239,7 +239,7 @@ func (s *source) specializations() (all []entity) {
 }
 
 // usedName returns the name that a using declaration, an alias or a typedef declares, or "".
-func usedName(head []cxxtoken.Token) string {
+func usedName(head []cxxtext.Token) string {
 	switch {
 	case len(head) < 3 || head[1].Text == "namespace":
 		return ""
@@ -253,20 +253,20 @@ func usedName(head []cxxtoken.Token) string {
 
 // entityName returns the name of the type or variable that a declaration defines, or "". A specialization of a
 // template has that of the template.
-func entityName(head []cxxtoken.Token) string {
+func entityName(head []cxxtext.Token) string {
 	isType := false
 	name := ""
 	for i := 0; i < len(head); i++ {
 		switch t := head[i]; t.Text {
 		case "template", "alignas", "decltype":
 			if i+1 < len(head) {
-				i = min(cxxtoken.Matching(head, i+1), len(head)-1)
+				i = min(cxxtext.Matching(head, i+1), len(head)-1)
 			}
 		case "[":
 			if name != "" {
 				return name
 			}
-			i = min(cxxtoken.Matching(head, i), len(head)-1) // an attribute
+			i = min(cxxtext.Matching(head, i), len(head)-1) // an attribute
 		case "class", "struct", "union", "enum":
 			isType = true
 		case "{", "=", ":", "(":
@@ -278,7 +278,7 @@ func entityName(head []cxxtoken.Token) string {
 			if isType {
 				return name
 			}
-			i = min(cxxtoken.Matching(head, i), len(head)-1)
+			i = min(cxxtext.Matching(head, i), len(head)-1)
 		case "final":
 		default:
 			if t.IsWord() {
@@ -294,8 +294,8 @@ func entityName(head []cxxtoken.Token) string {
 
 // hasLiteralArgument reports whether the first parentheses have a literal in a place where a parameter would begin: then
 // they are arguments of a constructor.
-func hasLiteralArgument(head []cxxtoken.Token) bool {
-	open := slices.IndexFunc(head, func(t cxxtoken.Token) bool { return t.Text == "(" })
+func hasLiteralArgument(head []cxxtext.Token) bool {
+	open := slices.IndexFunc(head, func(t cxxtext.Token) bool { return t.Text == "(" })
 	for i := open + 1; i > 0 && i < len(head); i++ {
 		t, before := head[i].Text, head[i-1].Text
 		if (before == "(" || before == ",") && (t[0] == '"' || t[0] == '\'' || t[0] >= '0' && t[0] <= '9') {
@@ -310,12 +310,12 @@ var notVariables = []string{"using", "typedef", "extern", "static", "template", 
 	"static_assert", "namespace", "inline", "constexpr", "thread_local", "asm"}
 
 // isVariable reports whether a declaration is that of a variable that only one translation unit may define.
-func isVariable(head []cxxtoken.Token) bool {
+func isVariable(head []cxxtext.Token) bool {
 	words, isConstant, isPointer := 0, false, false
 	for i, t := range head {
 		switch {
 		case t.Text == "[" && i+1 < len(head) && head[i+1].Text == "[" && words == 0:
-			return isVariable(head[min(cxxtoken.Matching(head, i)+1, len(head)):])
+			return isVariable(head[min(cxxtext.Matching(head, i)+1, len(head)):])
 		case slices.Contains(notVariables, t.Text):
 			return false
 		case t.Text == "const":
@@ -335,7 +335,7 @@ func isVariable(head []cxxtoken.Token) bool {
 
 // namespaceName returns the parts of the name in "namespace a::b", or none for an
 // unnamed namespace. ok is false if head does not begin a namespace.
-func namespaceName(head []cxxtoken.Token) (parts []string, ok bool) {
+func namespaceName(head []cxxtext.Token) (parts []string, ok bool) {
 	if len(head) > 0 && head[0].Text == "inline" {
 		head = head[1:]
 	}
@@ -352,7 +352,7 @@ func namespaceName(head []cxxtoken.Token) (parts []string, ok bool) {
 
 // qualifiedStart returns the index of the first token of a qualified name, such as
 // "A<int>::B::name", whose last part is at the index at.
-func qualifiedStart(head []cxxtoken.Token, at, from int) int {
+func qualifiedStart(head []cxxtext.Token, at, from int) int {
 	for at-1 > from && head[at-1].Text == "::" {
 		before := at - 2
 		if before >= from && head[before].Text == ">" {
@@ -377,7 +377,7 @@ func qualifiedStart(head []cxxtoken.Token, at, from int) int {
 
 // function returns the function whose declaration has the tokens of head before its
 // body or its semicolon. It returns false if head is not that of a function.
-func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed bool) (function, bool) {
+func (p *parser) function(head []cxxtext.Token, namespace []string, unnamed bool) (function, bool) {
 	f := function{source: p.source, namespace: strings.Join(namespace, "::"), inUnnamed: unnamed}
 	open, symbol := -1, -1
 	from := 0 // the first token of the signature
@@ -385,14 +385,14 @@ func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed boo
 		switch head[i].Text {
 		case "[":
 			if i == from { // an attribute
-				i = min(cxxtoken.Matching(head, i), len(head)-1)
+				i = min(cxxtext.Matching(head, i), len(head)-1)
 				from = i + 1
 			}
 		case "template":
 			f.isInline = f.isInline || i+2 >= len(head) || head[i+2].Text != ">" // not a specialization
 			f.isTemplate = true
 			if i+1 < len(head) && head[i+1].Text == "<" {
-				i = min(cxxtoken.Matching(head, i+1), len(head)-1)
+				i = min(cxxtext.Matching(head, i+1), len(head)-1)
 			}
 		case "class", "struct", "union", "enum", "=", "using", "typedef", "friend":
 			if i > 0 && head[i-1].Text == "operator" {
@@ -434,21 +434,21 @@ func (p *parser) function(head []cxxtoken.Token, namespace []string, unnamed boo
 	start = qualifiedStart(head, start, from)
 	f.start, f.end, f.macro = head[0].Start, head[len(head)-1].End, p.expansions[head[0].Start].macro
 	f.at = f.start
-	f.name = strings.TrimPrefix(cxxtoken.Join(head[start:open]), "::")
+	f.name = strings.TrimPrefix(cxxtext.Join(head[start:open]), "::")
 	f.hasNoType = start == from || start == from+1 && head[from].Text == "auto"
 	if start == from { // a macro or a constructor
 		f.isInline = f.isInline || !strings.Contains(f.name, "::")
 	}
-	closing := min(cxxtoken.Matching(head, open), len(head)-1)
-	var parameters []cxxtoken.Token
+	closing := min(cxxtext.Matching(head, open), len(head)-1)
+	var parameters []cxxtext.Token
 	parameters, f.hasDefaults = withoutDefaults(head[open : closing+1])
-	f.signature = cxxtoken.Join(slices.DeleteFunc(slices.Clone(head[from:start]), isStaticWord)) + " " + f.name + cxxtoken.Join(parameters)
+	f.signature = cxxtext.Join(slices.DeleteFunc(slices.Clone(head[from:start]), isStaticWord)) + " " + f.name + cxxtext.Join(parameters)
 	f.shape = shapeOf(parameters)
 	return f, true
 }
 
 // shapeOf returns the types of parameters, without const, names of parameters, and namespaces.
-func shapeOf(parameters []cxxtoken.Token) string {
+func shapeOf(parameters []cxxtext.Token) string {
 	if len(parameters) < 2 {
 		return ""
 	}
@@ -475,10 +475,10 @@ func shapeOf(parameters []cxxtoken.Token) string {
 	return b.String()
 }
 
-func isStaticWord(t cxxtoken.Token) bool { return t.Text == "static" }
+func isStaticWord(t cxxtext.Token) bool { return t.Text == "static" }
 
 // withoutDefaults returns parameters, with their parentheses, without default arguments.
-func withoutDefaults(list []cxxtoken.Token) (result []cxxtoken.Token, found bool) {
+func withoutDefaults(list []cxxtext.Token) (result []cxxtext.Token, found bool) {
 	depth, skipping := 0, false
 	for _, t := range list {
 		switch t.Text {
@@ -516,7 +516,7 @@ var notTypes = []string{"return", "else", "do", "case", "throw", "co_return", "c
 // are not such uses. A name that is also a parameter or a variable of the code is one only where it is
 // called.
 func calledNames(code string, names []string) []string {
-	tokens := cxxtoken.Scan(code)
+	tokens := cxxtext.Scan(code)
 	var called, mentioned, members, variables []string
 	for i, t := range tokens {
 		if _, ok := slices.BinarySearch(names, t.Text); !ok {
@@ -548,7 +548,7 @@ func calledNames(code string, names []string) []string {
 }
 
 // isTypeUse reports whether the name at an index is a type, because the name of a variable or of a member follows.
-func isTypeUse(tokens []cxxtoken.Token, at int) bool {
+func isTypeUse(tokens []cxxtext.Token, at int) bool {
 	next := at + 1
 	for next < len(tokens) && (tokens[next].Text == "&" || tokens[next].Text == "*") {
 		next++
@@ -566,7 +566,7 @@ const (
 )
 
 // useOf returns what the name at an index of the tokens means.
-func useOf(tokens []cxxtoken.Token, at int) use {
+func useOf(tokens []cxxtext.Token, at int) use {
 	start := qualifiedStart(tokens, at, 0)
 	if start == 0 {
 		return value
@@ -590,6 +590,6 @@ func useOf(tokens []cxxtoken.Token, at int) use {
 }
 
 // isTypeEnd reports whether a type can end with a token.
-func isTypeEnd(t cxxtoken.Token) bool {
+func isTypeEnd(t cxxtext.Token) bool {
 	return t.Text == ">" || t.IsWord() && !slices.Contains(notTypes, t.Text)
 }

@@ -20,7 +20,7 @@ func TestDirectives(t *testing.T) {
 		{"an apostrophe", "#error don't\n#include <a>", "#error don't|#include <a>"},
 		{"returns", "#include <a>\r\n#endif\r\n", "#include <a>|#endif"},
 	} {
-		if diff := cmp.Diff(c.want, strings.Join(Directives([]byte(c.text)), "|")); diff != "" {
+		if diff := cmp.Diff(c.want, strings.Join(Directives(c.text), "|")); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
 	}
@@ -28,7 +28,7 @@ func TestDirectives(t *testing.T) {
 
 func TestIncludes(t *testing.T) {
 	const text = "#include <a>\n  # include \"b.h\"\n#include_next <c/d>\n#include MACRO\n#include\n#include \"open\n#import \"no\"\n#if X\n#include \"e.h\"\n#endif\n"
-	if diff := cmp.Diff([]string{"a", "b.h", "c/d", "e.h"}, Includes([]byte(text))); diff != "" {
+	if diff := cmp.Diff([]string{"a", "b.h", "c/d", "e.h"}, Includes(text)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -47,8 +47,46 @@ func TestHasMain(t *testing.T) {
 		{"int x = main(1); int main;\n", false},
 		{"int domain(int main) {}\n", false},
 	} {
-		if got := HasMain([]byte(c.text)); got != c.want {
+		if got := HasMain(c.text); got != c.want {
 			t.Errorf("%q: %v", c.text, got)
+		}
+	}
+}
+
+func TestScan(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"names", "auto a::b->c = $x...;", "auto|a|::|b|->|c|=|$x|...|;"},
+		{"comments and directives", "#define X \\\n  y /* a\n */ z\nx // b \\\n c\n/* d */ y", "x|y"},
+		{"literals", `f("a\"b", 'c', 1'000, 0x1'F)`, `f|(|"a\"b"|,|'c'|,|1'000|,|0x1'F|)`},
+		{"raw strings", `a = u8R"x(" // )" )x" + LR"()";`, `a|=|u8R"x(" // )" )x"|+|LR"()"|;`},
+		{"names that end like raw strings", `FooR"a" b`, `FooR|"a"|b`},
+		{"unclosed", "a \"b\nc /* d", "a|\"b|c"},
+		{"a continued line", "a\\\nb", "a|b"},
+	} {
+		var got []string
+		for _, token := range Scan(c.text) {
+			got = append(got, token.Text)
+			if token.Text != c.text[token.Start:token.End] {
+				t.Errorf("%s: %q is not at %d", c.name, token.Text, token.Start)
+			}
+		}
+		if diff := cmp.Diff(c.want, strings.Join(got, "|")); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+func TestMasked(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"a // b\nc", "a     \nc"},
+		{"a /* b\nc */ d", "a     \n     d"},
+		{`f("x//y", 'z')`, `f("    ", ' ')`},
+		{`R"(a"b)" c`, `R"     " c`},
+		{"#define A b // c", "#define A b     "},
+		{"x = 1'000 + \"", "x = 1'000 + \""},
+	} {
+		if diff := cmp.Diff(c.want, Masked(c.text)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", c.text, diff)
 		}
 	}
 }
@@ -56,10 +94,13 @@ func TestHasMain(t *testing.T) {
 func FuzzDirectives(f *testing.F) {
 	f.Add("#if A\n#include \"a\"\n#endif\nint main() { R\"(x)\"; }")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, d := range Directives([]byte(text)) {
+		for _, d := range Directives(text) {
 			if !strings.HasPrefix(d, "#") || strings.Contains(d, "\n") {
 				t.Errorf("%q: %q", text, d)
 			}
+		}
+		if m := Masked(text); len(m) != len(text) || strings.Count(m, "\n") != strings.Count(text, "\n") {
+			t.Errorf("%q: masked %q", text, m)
 		}
 	})
 }
