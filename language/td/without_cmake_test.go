@@ -16,8 +16,12 @@ import (
 
 // onlyCMakeSays are the numbers of outputs, by archive, for which text and C++ do not suffice.
 var onlyCMakeSays = map[string]int{
+	"computed":  1,  // no C++ calls the function that names the group of passes
 	"elsewhere": 12, // outputs are in other directories than their .td files
+	"frontend":  4,  // options -D, and no C++ calls the functions that name groups of passes
+	"hardware":  3,  // no C++ calls the functions that name groups of passes
 	"tutorial":  1,  // the output is in another directory than the .td file, and has another name
+	"wrappers":  2,  // no C++ calls the functions that name groups of passes
 }
 
 // fromLine is the comment with the name of the .td file.
@@ -25,7 +29,7 @@ var fromLine = regexp.MustCompile(`(?m)^\|\* From: .*\n`)
 
 // TestWithoutCMake runs Gazelle on the repositories of TestCMakeRepositories with and without
 // their CMake files. The .td file and the options of an output may differ, but mlir-tblgen must
-// write the same text.
+// write the same text with them.
 func TestWithoutCMake(t *testing.T) {
 	tool := testtool.Program(t, "mlir-tblgen-22")
 	testtool.MLIR(t)
@@ -75,9 +79,9 @@ func TestWithoutCMake(t *testing.T) {
 				continue // the archive has an excerpt of the definitions
 			}
 			all++
-			other, _ := generate(outputSource{b.td, a.options})
+			other, ok := generate(b)
 			switch {
-			case a.td == b.td, b.td != "" && text == other:
+			case b.td != "" && ok && text == other:
 				same++
 			default:
 				t.Logf("%s: CMake has %s %v, and Gazelle %s %v", out, a.td, a.options, b.td, b.options)
