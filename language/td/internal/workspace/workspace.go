@@ -4,7 +4,6 @@ package workspace
 
 import (
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -14,6 +13,8 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
@@ -89,8 +90,8 @@ func Read(root string) Workspace {
 	renamed := map[string]string{} // name in labels to the name that an extension gives
 	for _, base := range [...]string{"MODULE.bazel", "WORKSPACE.bazel", "WORKSPACE", "WORKSPACE.bzlmod"} {
 		p := filepath.Join(root, base)
-		text, err := os.ReadFile(p)
-		if err != nil {
+		text, err := repofiles.ReadFile(p)
+		if err != nil || starlarklimit.Check(p, text) != nil {
 			continue
 		}
 		f, err := rule.LoadWorkspaceData(p, "", text)
