@@ -22,6 +22,8 @@ import (
 
 	"golang.org/x/sys/unix"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 )
 
 var (
@@ -166,7 +168,7 @@ func newWorld(t *testing.T, file, bin string) *world {
 	if m == nil {
 		t.Fatalf("%s has no line '$ COMMAND'", file)
 	}
-	w.command = strings.Fields(string(m[1]))
+	w.command = strings.Fields(strings.ReplaceAll(string(m[1]), "$STANDINS", parity.Standins(t)))
 	if m := setupLine.FindSubmatch(archive.Comment); m != nil {
 		if p, status, out := w.start(strings.Fields(string(m[1])), nil); exitStatus(status) != 0 {
 			t.Fatalf("%v: status %d: %s", p.args, exitStatus(status), out)

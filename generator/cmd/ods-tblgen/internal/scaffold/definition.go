@@ -17,6 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
 // maxText is the largest number of bytes of a .td file that is extended.
@@ -298,12 +299,13 @@ func (c *scaffold) add(ctx context.Context, t *dialectTree, k *definitionKind, n
 // extend adds to a plan the change of a .td file that gets a definition, and returns the text of
 // the definition. The file includes MLIR's file with the classes of the kind if it has to.
 func (c *scaffold) extend(ctx context.Context, t *dialectTree, k *definitionKind, out *plan, tdFile string, d definition, name string) (string, error) {
+	file := t.path(tdFile)
+	outputfile.RemoveAbandoned(file) // also if a killed process has added the definition
 	for _, e := range t.local(k) {
 		if e.Def == d.def {
 			return "", fmt.Errorf("%s: '%s' is defined already, at %s:%d; choose another name", k.word, d.def, e.Source.File, e.Source.Line)
 		}
 	}
-	file := t.path(tdFile)
 	before, err := readLimited(file)
 	if err != nil {
 		return "", err
