@@ -171,7 +171,8 @@ func FuzzEvaluate(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		build := Evaluate([]string{""}, optionsFor(map[string]string{FileName: text}))
+		var build *Project
+		limit.Check(t, func() { build = Evaluate([]string{""}, optionsFor(map[string]string{FileName: text})) })
 		for _, g := range build.Generated {
 			if g.TDFile == "" || g.Out == "" || len(g.Options) == 0 {
 				t.Errorf("half an output: %+v", g)
