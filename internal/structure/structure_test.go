@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,6 +84,25 @@ func goFiles(t *testing.T) map[string][]source {
 		t.Fatalf("found %d packages below %s", len(pkgs), root)
 	}
 	return pkgs
+}
+
+var importPath = regexp.MustCompile(`(?m)^    importpath = "(.*)",$`)
+
+// TestImportPaths finds rules that stayed in the BUILD file of a package that was renamed. Gazelle adds the rules
+// of the new name beside them.
+func TestImportPaths(t *testing.T) {
+	found := 0
+	eachFile(t, ".bazel", func(file, text string) {
+		for _, m := range importPath.FindAllStringSubmatch(text, -1) {
+			found++
+			if want := path.Join(module, path.Dir(file)); m[1] != want {
+				t.Errorf("%s: a rule has the import path %s, want %s", file, m[1], want)
+			}
+		}
+	})
+	if found < 50 {
+		t.Errorf("found %d import paths", found)
+	}
 }
 
 // eachFile calls use for every file with an extension, other than generated
