@@ -146,7 +146,7 @@ func (m *migration) declaresByArgument(f *parsed, b block, call *build.CallExpr)
 			continue
 		}
 		name, isKnown := declared(v.call, v.values)
-		if isKnown && strings.Contains(name, "llvm") || called(v.call, sourceRules(v.file)) != "" {
+		if isKnown && strings.Contains(name, "llvm") && !m.usedInPackages()[name] || called(v.call, sourceRules(v.file)) != "" {
 			continue
 		}
 		if id, ok := v.call.X.(*build.Ident); ok {
@@ -157,6 +157,27 @@ func (m *migration) declaresByArgument(f *parsed, b block, call *build.CallExpr)
 		others = others || isKnown || parameter(v.call, -1, "name") != nil
 	}
 	return declares, others
+}
+
+// usedInPackages returns the repositories that labels of BUILD files name.
+func (m *migration) usedInPackages() map[string]bool {
+	if m.inPackages != nil {
+		return m.inPackages
+	}
+	m.inPackages = map[string]bool{}
+	for _, f := range m.files {
+		if base := path.Base(f.name); base != "BUILD" && base != "BUILD.bazel" {
+			continue
+		}
+		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
+			if s, ok := e.(*build.StringExpr); ok {
+				if repository, _ := splitLabel(s.Value); repository != "" {
+					m.inPackages[repository] = true
+				}
+			}
+		})
+	}
+	return m.inPackages
 }
 
 // mixedLeft records the calls of a file whose functions declare the repository of LLVM, also after the changes, and others.

@@ -66,6 +66,7 @@ type migration struct {
 	own           map[string]bool                // the names of this repository in labels
 	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
+	inPackages    map[string]bool                // what usedInPackages returns, or nil
 
 	mlirAt int       // the offset in a WORKSPACE of the declaration of the installed MLIR
 	needed []message // what is left, without which the build fails

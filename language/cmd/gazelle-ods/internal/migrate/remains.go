@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -45,10 +46,26 @@ func (m *migration) orderLeft(root *parsed) {
 
 // rulesOfCLeft records that a WORKSPACE declares no rules_cc.
 func (m *migration) rulesOfCLeft(root *parsed, declaring []*parsed) {
+	const need = "rules_ods needs rules_cc 0.0.11 or later"
 	if !mentions(declaring, "rules_cc") {
-		m.left(root, 0, "rules_ods needs rules_cc 0.0.11 or later, which nothing here declares; declare it above the lines of rules_ods")
+		m.left(root, 0, need+", which nothing here declares; declare it above the lines of rules_ods")
+		return
+	}
+	for _, f := range declaring {
+		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
+			s, ok := e.(*build.StringExpr)
+			if !ok {
+				return
+			}
+			if v := oldRulesOfC.FindStringSubmatch(s.Value); v != nil {
+				m.left(f, s.Start.Byte, need+", not "+v[1])
+			}
+		})
 	}
 }
+
+// oldRulesOfC finds an archive or a directory of rules_cc before 0.0.11 in a text.
+var oldRulesOfC = regexp.MustCompile(`^rules_cc-(0\.0\.(?:\d|10)(?:-\w+)?)(?:/|\.tar\.gz|\.zip)?$`)
 
 // todoComments records what earlier runs left in comments.
 func (m *migration) todoComments(f *parsed) {
@@ -182,6 +199,9 @@ func (m *migration) hasLabel(label string) bool {
 	if slices.Contains([]string{"all", "all-targets", "*", "..."}, name) {
 		return slices.Contains([]string{"...", "llvm", "mlir", "mlir/test", "mlir/...", "llvm/...", "third-party/unittest"}, pkg)
 	}
+	if name == "BUILD" && ownTargets[pkg] != nil {
+		return true // a file, which names the package
+	}
 	if llvmFiles["//"+label] != nil ||
 		slices.Contains(ownTargets[pkg], name) || labels.IsTarget(pkg, name, int(m.release)) {
 		return true
@@ -260,13 +280,32 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 		}
 	}
 	used := m.usedRepositories(declaring, except)
+	for range all { // what a used repository names is used, too
+		n := len(except)
+		for _, u := range all {
+			if used[u.name] {
+				delete(except, u.call)
+			}
+		}
+		if len(except) == n {
+			break
+		}
+		used = m.usedRepositories(declaring, except)
+	}
 	for _, u := range all {
-		if !m.isSource[u.name] || used[u.name] {
+		if !m.isSource[u.name] {
 			continue
 		}
 		start, _ := u.call.Span()
+		patches := fmt.Sprintf("%s has %s; the installed MLIR is built without them", u.name, u.patches)
+		if used[u.name] {
+			if u.patches != "" {
+				m.next = append(m.next, message{u.file.file, start.Byte, patches})
+			}
+			continue
+		}
 		if u.patches != "" {
-			m.left(u.file, start.Byte, fmt.Sprintf("%s has %s; the installed MLIR is built without them", u.name, u.patches))
+			m.left(u.file, start.Byte, patches)
 		}
 		m.next = append(m.next, message{u.file.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
 	}
