@@ -530,7 +530,11 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 	case len(edits) == 0:
 		fmt.Fprintln(env.Err, "nothing to change")
 	case undo == "":
-		fmt.Fprintf(env.Err, "wrote %s; git cannot undo this alone, since other changes are not committed: keep the diff above\n", count(len(edits)))
+		why := "since other changes are not committed"
+		if _, err := git.TopLevel(ctx, m.repo.Root); err != nil {
+			why = "since it does not have these files"
+		}
+		fmt.Fprintf(env.Err, "wrote %s; git cannot undo this alone, %s: keep the diff above\n", count(len(edits)), why)
 	default:
 		fmt.Fprintf(env.Err, "wrote %s; 'git diff' shows the changes, '%s' undoes them\n", count(len(edits)), undo)
 	}

@@ -375,11 +375,19 @@ func (f *file) lineAfter(stmt build.Expr) int {
 	return len(f.read)
 }
 
-// lastDep returns the offset of the line after the last bazel_dep of a file, or 0.
+// lastDep returns the offset of the line after the last bazel_dep of a file and the overrides that follow it, or 0.
 func lastDep(f *parsed) int {
-	after := 0
+	after, isOverride := 0, false
 	for _, stmt := range f.syntax.Stmt {
-		if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "bazel_dep") {
+		call, ok := stmt.(*build.CallExpr)
+		if !ok {
+			isOverride = false
+			continue
+		}
+		isDep := isCallOf(call, "bazel_dep")
+		name, _ := call.X.(*build.Ident)
+		isOverride = isDep || isOverride && name != nil && strings.HasSuffix(name.Name, "_override")
+		if isOverride {
 			after = f.lineAfter(stmt)
 		}
 	}
