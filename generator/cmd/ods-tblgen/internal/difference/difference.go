@@ -3,6 +3,7 @@
 package difference
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,7 +54,11 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	changes := slices.DeleteFunc(compare.Compare(loaded[0].catalog, loaded[1].catalog), func(c compare.Change) bool {
+	all := compare.Compare(loaded[0].catalog, loaded[1].catalog)
+	if err := o.checkDialects(loaded, all); err != nil {
+		return err
+	}
+	changes := slices.DeleteFunc(all, func(c compare.Change) bool {
 		return !o.selects(&c) || c.IsGone() && (loaded[1].lacks(&c) || loaded[0].isOutside(c.Dir)) ||
 			c.IsNew() && (loaded[0].lacks(&c) || loaded[1].isOutside(c.Dir))
 	})
@@ -62,6 +67,29 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		err = command.ExitStatus(status)
 	}
 	return err
+}
+
+// checkDialects returns an error if the options name a dialect that no version has.
+func (o *options) checkDialects(loaded [2]loadedVersion, changes []compare.Change) error {
+	var known []string
+	for _, v := range loaded {
+		for _, d := range v.catalog.Dialects {
+			known = append(known, d.Name)
+		}
+	}
+	for _, c := range changes {
+		if c.Dialect != "" {
+			known = append(known, c.Dialect)
+		}
+	}
+	slices.Sort(known)
+	known = slices.Compact(known)
+	for _, d := range o.dialects {
+		if !slices.Contains(known, d) {
+			return command.Usagef("no version has the dialect '%s'; they have %s", d, cmp.Or(strings.Join(known, ", "), "none"))
+		}
+	}
+	return nil
 }
 
 // selects reports whether the options for dialects and sections select a change.

@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pmezard/go-difflib/difflib"
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
@@ -164,8 +163,7 @@ func (c *formatter) format(ctx context.Context, name string) error {
 			_, err = fmt.Fprintln(c.Out, name)
 			return err
 		}
-		return difflib.WriteUnifiedDiff(c.Out, difflib.UnifiedDiff{A: difflib.SplitLines(text), B: difflib.SplitLines(result),
-			FromFile: name, ToFile: name + " (formatted)", Context: 3})
+		return command.WriteDiff(c.Out, text, result, name, name+" (formatted)")
 	default:
 		_, err = io.WriteString(c.Out, result)
 		return err

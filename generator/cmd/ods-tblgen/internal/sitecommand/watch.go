@@ -44,7 +44,7 @@ func (c *siteCommand) watch(ctx context.Context) error {
 		} else {
 			fmt.Fprintf(c.env.Out, "%s: %s in %s; an interrupt ends the command\n", c.firstPage(), made.summary(), time.Since(start).Round(10*time.Millisecond))
 		}
-		if err := waitForChange(ctx, watcher); err != nil {
+		if err := waitForChange(ctx, watcher, c.isOutput); err != nil {
 			return err
 		}
 	}
@@ -65,9 +65,21 @@ func (c *siteCommand) watchAll(watcher *fsnotify.Watcher, dirs []string) {
 	}
 }
 
-// waitForChange waits until a file on which a site can depend has changed, and none changes any
+// isOutput reports whether a path is the output directory, below it, or one of the temporary names beside it.
+func (c *siteCommand) isOutput(name string) bool {
+	output, err := filepath.Abs(c.Output)
+	if err != nil {
+		return false
+	}
+	if name, err = filepath.Abs(name); err != nil {
+		return false
+	}
+	return name == output || isBelow(output, name) || filepath.Dir(name) == filepath.Dir(output) && strings.HasPrefix(filepath.Base(name), ".ods-")
+}
+
+// waitForChange waits until a file on which a site can depend has changed, other than its output, and none changes any
 // more.
-func waitForChange(ctx context.Context, watcher *fsnotify.Watcher) error {
+func waitForChange(ctx context.Context, watcher *fsnotify.Watcher, isOutput func(string) bool) error {
 	var timer <-chan time.Time
 	for {
 		select {
@@ -76,7 +88,7 @@ func waitForChange(ctx context.Context, watcher *fsnotify.Watcher) error {
 		case <-timer:
 			return nil
 		case event, ok := <-watcher.Events:
-			if ok && matters(event) {
+			if ok && matters(event) && !isOutput(event.Name) {
 				timer = time.After(quiet)
 			}
 		case err := <-watcher.Errors:

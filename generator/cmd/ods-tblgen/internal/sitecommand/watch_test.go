@@ -57,6 +57,19 @@ func write(t *testing.T, name, text string) {
 // program has only the subcommand.
 var program = &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command()}}
 
+// TestIsOutput checks which files below a watched directory are those of the site.
+func TestIsOutput(t *testing.T) {
+	c := &siteCommand{options: &options{Output: "out/site"}}
+	for name, want := range map[string]bool{
+		"out/site": true, "out/site/op/a.html": true, "out/.ods-site-1": true,
+		"out/site.td": false, "out/sites/a.td": false, "out": false, "D.td": false, ".ods-site-1": false,
+	} {
+		if got := c.isOutput(name); got != want {
+			t.Errorf("%s: %t", name, got)
+		}
+	}
+}
+
 // TestWatch documents a dialect, changes its files, and ends the command.
 func TestWatch(t *testing.T) {
 	dir, site := t.TempDir(), filepath.Join(t.TempDir(), "site")

@@ -16,7 +16,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pmezard/go-difflib/difflib"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
@@ -46,7 +45,7 @@ The report assumes the edits that -list describes. They are written with -w only
   %[1]s -from=22 -to=24 -sources=lib include
 
 Exit status: 0 if the later release accepts the files, with -d only without edits; 1 if it
-refuses something that no edit mends, or -d shows an edit; 2 after an error.
+refuses something that no edit mends, something was not compared, or -d shows an edit; 2 after an error.
 `
 
 // Exit statuses.
@@ -146,6 +145,15 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 		if err := errors.Join(failed...); err != nil {
 			return err
 		}
+	}
+	if n := len(result.Notes); n > 0 {
+		if c.diff {
+			for _, note := range result.Notes {
+				c.env.Note("%s", note)
+			}
+		}
+		c.env.Note("incomplete: %d not compared", n)
+		return command.ExitStatus(statusRefused)
 	}
 	if result.Refused() > 0 || c.diff && len(result.Files) > 0 {
 		return command.ExitStatus(statusRefused)
@@ -287,8 +295,7 @@ func findUses(d *upgrade.Document, sources []string) error {
 
 func writeDiff(out io.Writer, r *upgrade.Report) error {
 	for _, f := range r.Files {
-		err := difflib.WriteUnifiedDiff(out, difflib.UnifiedDiff{A: difflib.SplitLines(f.Old), B: difflib.SplitLines(f.New),
-			FromFile: f.File, ToFile: f.File + " (MLIR " + r.To + ")", Context: 3})
+		err := command.WriteDiff(out, f.Old, f.New, f.File, f.File+" (MLIR "+r.To+")")
 		if err != nil {
 			return err
 		}
