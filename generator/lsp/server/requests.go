@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"time"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -89,9 +90,13 @@ func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (a
 	}
 	out := protocol.CompletionList{IsIncomplete: list.Incomplete || isOld, Items: []protocol.CompletionItem{}}
 	for i, x := range list.Items {
+		insert, isSnippet := x.Insert, x.Snippet && s.client.hasSnippets
+		if x.Snippet && !isSnippet {
+			insert = withoutPlaces(insert)
+		}
 		item := protocol.CompletionItem{
 			Label: x.Label, Kind: pointer(itemKinds[x.Kind]), SortText: pointer(fmt.Sprintf("%04d", i)),
-			TextEdit:            protocol.TextEdit{Range: rangeOf(text, x.Start, x.End), NewText: x.Insert},
+			TextEdit:            protocol.TextEdit{Range: rangeOf(text, x.Start, x.End), NewText: insert},
 			AdditionalTextEdits: s.edits(text, x.Extra),
 		}
 		if x.Detail != "" {
@@ -100,7 +105,7 @@ func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (a
 		if x.Doc != "" {
 			item.Documentation = protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: x.Doc}
 		}
-		if x.Snippet {
+		if isSnippet {
 			item.InsertTextFormat = pointer(protocol.InsertTextFormatSnippet)
 		}
 		if x.Symbol != "" {
@@ -113,6 +118,11 @@ func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (a
 	}
 	return out, nil
 }
+
+var placeOfSnippet = regexp.MustCompile(`\$\{\d+:([^}]*)\}|\$\d+`)
+
+// withoutPlaces returns a snippet as text, for a client that fills in no places.
+func withoutPlaces(snippet string) string { return placeOfSnippet.ReplaceAllString(snippet, "$1") }
 
 // resolveCompletion adds the description of the declaration that a completion names.
 func resolveCompletion(ctx context.Context, s *Server, item *protocol.CompletionItem) (any, error) {

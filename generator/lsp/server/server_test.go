@@ -551,3 +551,35 @@ type stream struct {
 }
 
 func (stream) Close() error { return nil }
+
+// TestSnippets completes for clients that fill in places and for others.
+func TestSnippets(t *testing.T) {
+	for _, c := range []struct {
+		capabilities object
+		want         string
+	}{
+		{object{}, "class Name<> : Parent {\n  \n}"},
+		{object{"textDocument": object{"completion": object{"completionItem": object{"snippetSupport": true}}}}, "class ${1:Name}<$2> : ${3:Parent} {\n  $0\n}"},
+	} {
+		client := start(t)
+		client.initialize(c.capabilities)
+		uri := client.open("a.td", "\n")
+		var list protocol.CompletionList
+		client.mustCall("textDocument/completion", at(uri, 0, 0), &list)
+		found := false
+		for _, item := range list.Items {
+			if item.Label != "class" {
+				continue
+			}
+			found = true
+			edit, _ := item.TextEdit.(protocol.TextEdit)
+			isSnippet := item.InsertTextFormat != nil && *item.InsertTextFormat == protocol.InsertTextFormatSnippet
+			if edit.NewText != c.want || isSnippet != strings.Contains(c.want, "$") {
+				t.Errorf("%v: %v, a snippet: %t; want %q", c.capabilities, item.TextEdit, isSnippet, c.want)
+			}
+		}
+		if !found {
+			t.Errorf("%v: no completion 'class' in %+v", c.capabilities, list)
+		}
+	}
+}

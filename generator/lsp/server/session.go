@@ -14,6 +14,7 @@ import (
 type clientAbilities struct {
 	watchesFiles bool // registers the watching of files
 	showsFiles   bool // has window/showDocument
+	hasSnippets  bool // fills in the places of a completion
 }
 
 // abilitiesOf are the parts of the parameters of initialize that version 3.16 does not
@@ -28,6 +29,13 @@ type abilitiesOf struct {
 				DynamicRegistration bool `json:"dynamicRegistration"`
 			} `json:"didChangeWatchedFiles"`
 		} `json:"workspace"`
+		TextDocument struct {
+			Completion struct {
+				CompletionItem struct {
+					SnippetSupport bool `json:"snippetSupport"`
+				} `json:"completionItem"`
+			} `json:"completion"`
+		} `json:"textDocument"`
 		Window struct {
 			ShowDocument struct {
 				Support bool `json:"support"`
@@ -78,6 +86,7 @@ func (s *Server) initialize(raw json.RawMessage) (any, error) {
 	s.client = clientAbilities{
 		watchesFiles: p.Capabilities.Workspace.DidChangeWatchedFiles.DynamicRegistration,
 		showsFiles:   p.Capabilities.Window.ShowDocument.Support,
+		hasSnippets:  p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport,
 	}
 	for _, f := range p.WorkspaceFolders {
 		s.folders = append(s.folders, pathOf(f.URI))
