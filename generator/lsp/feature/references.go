@@ -220,9 +220,12 @@ func (allBranches) Define(string)           {}
 func (allBranches) Include(*syntax.Include) {}
 
 // Highlights returns the places in the text that name what is at an offset.
-func Highlights(s *document.Snapshot, offset int) []document.Place {
+func Highlights(ctx context.Context, s *document.Snapshot, offset int) []document.Place {
 	x := scope{s}
 	t := x.targetAt(offset)
+	if n, err := x.namedAt(ctx, t); err == nil && n != nil {
+		return slices.DeleteFunc(n.uses, func(p document.Place) bool { return p.Path != s.Path })
+	}
 	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
 		return nil
 	}

@@ -50,7 +50,7 @@ func highlight(ctx context.Context, s *Server, p *protocol.DocumentHighlightPara
 		return nil, err
 	}
 	out := []protocol.DocumentHighlight{}
-	for _, place := range feature.Highlights(snapshot, offset) {
+	for _, place := range feature.Highlights(ctx, snapshot, offset) {
 		out = append(out, protocol.DocumentHighlight{Range: rangeOf(snapshot.Text, place.Start, place.End)})
 	}
 	return out, nil

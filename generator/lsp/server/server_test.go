@@ -285,6 +285,7 @@ func TestRequests(t *testing.T) {
 		{"textDocument/definition", at(uri, 3, 11), `"line":2`},
 		{"textDocument/references", object{"textDocument": object{"uri": uri}, "position": object{"line": 2, "character": 7}, "context": object{"includeDeclaration": true}}, `"line":3`},
 		{"textDocument/documentHighlight", at(uri, 2, 7), `"line":3`},
+		{"textDocument/documentHighlight", at(uri, 4, 28), `"line":5`}, // an operand, in the format
 		{"textDocument/documentSymbol", document, `"name":"T_A"`},
 		{"workspace/symbol", object{"query": "CommutativeTr"}, `[]`},
 		{"workspace/symbol", object{"query": "Commutative"}, `"name":"Commutative"`},
