@@ -99,8 +99,8 @@ func sortFindings(found []Finding) {
 }
 
 // Unchecked returns the number of files in which Run cannot find missing includes,
-// because they include unknown files, directly or indirectly. example is the first
-// include of an unknown file, with its position.
+// because they include unknown files or files with errors, directly or indirectly. example is the first
+// include of an unknown file, with its position, or "".
 func Unchecked(r *Repository) (files int, example string) {
 	x := newIndex(r)
 	for _, p := range x.paths {
