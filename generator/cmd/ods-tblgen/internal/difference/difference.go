@@ -286,6 +286,9 @@ func (v version) open(ctx context.Context) (*versiontree.Tree, error) {
 // readJSON returns the dialects of a version that is a file.
 func (v version) readJSON() (*catalog.Catalog, error) {
 	text, err := inputfile.Directory("").ReadFile(v.name)
+	if err == nil && filepath.Ext(v.name) == ".td" {
+		return nil, fmt.Errorf("'%s' is one .td file; name two directories or commits, and then the file as it is called in both", v.name)
+	}
 	var c *catalog.Catalog
 	if err == nil {
 		c, err = catalog.ParseJSON(text)
