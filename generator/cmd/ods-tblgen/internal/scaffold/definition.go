@@ -345,8 +345,28 @@ func (c *scaffold) check(ctx context.Context, k *definitionKind, def string, cha
 	if err != nil {
 		return errors.New(warnings + err.Error())
 	}
-	if !slices.ContainsFunc(k.entities(t.Catalog), func(e *catalog.Entity) bool { return e.Def == def }) {
+	added := slices.IndexFunc(k.entities(t.Catalog), func(e *catalog.Entity) bool { return e.Def == def })
+	if added < 0 {
 		return errors.New(strings.TrimSpace("it defines no " + def + "\n" + warnings))
+	}
+	return t.unique(k, k.entities(t.Catalog)[added])
+}
+
+// unique returns an error if another definition has the def, or in IR the name, of a definition of a kind.
+func (t *dialectTree) unique(k *definitionKind, added *catalog.Entity) error {
+	others := entitiesOf(t.Dialects, func(d *catalog.Dialect) *catalog.Entity { return &d.Entity })
+	for i := range definitionKinds {
+		others = append(others, definitionKinds[i].entities(t.Catalog)...)
+	}
+	for _, e := range others {
+		if e.Def == added.Def && e.Source != added.Source {
+			return fmt.Errorf("%s:%d defines %s, too; choose another name", e.Source.File, e.Source.Line, e.Def)
+		}
+	}
+	for _, e := range k.entities(t.Catalog) {
+		if e.ID != "" && e.ID == added.ID && e.Def != added.Def {
+			return fmt.Errorf("%s:%d has the name %s, too; choose another one", e.Source.File, e.Source.Line, e.ID)
+		}
 	}
 	return nil
 }
