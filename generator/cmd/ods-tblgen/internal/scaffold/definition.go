@@ -364,8 +364,8 @@ func (t *dialectTree) unique(k *definitionKind, added *catalog.Entity) error {
 		}
 	}
 	for _, e := range k.entities(t.Catalog) {
-		if e.ID != "" && e.ID == added.ID && e.Def != added.Def {
-			return fmt.Errorf("%s:%d has the name %s, too; choose another one", e.Source.File, e.Source.Line, e.ID)
+		if e.Name != "" && e.Name == added.Name && e.Dialect == added.Dialect && e.Def != added.Def {
+			return fmt.Errorf("%s:%d has the name %s, too; choose another one", e.Source.File, e.Source.Line, e.Name)
 		}
 	}
 	return nil
