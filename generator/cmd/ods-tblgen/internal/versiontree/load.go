@@ -49,7 +49,7 @@ type NoInputError struct {
 }
 
 func (e *NoInputError) Error() string {
-	return "'" + e.version + "' has no .td files in " + strings.Join(e.inputs, ", ")
+	return "'" + e.version + "' has no .td files in " + strings.Join(e.inputs, ", ") + "; these paths begin at the root of the version"
 }
 
 // batch is the number of files whose records are in memory at the same time.
