@@ -16,7 +16,6 @@ import (
 	"slices"
 	"strings"
 
-
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
