@@ -184,8 +184,8 @@ func Masked(text string) string {
 	return string(masked)
 }
 
-// WithoutComments returns a text with one space instead of each comment between symbols, and
-// nothing instead of one up to the end of its line.
+// WithoutComments returns a text without its comments. A space stands for one between /* and */,
+// so that the words around it stay apart.
 func WithoutComments(text string) string {
 	if !strings.Contains(text, "/") {
 		return text

@@ -89,7 +89,7 @@ func (m *migration) globals(f *parsed) map[string]string {
 		return values
 	}
 	values := map[string]string{}
-	m.values[f] = values // a load that leads back here finds nothing
+	m.values[f] = values // for files that load this one, directly or through others
 	for _, stmt := range f.syntax.Stmt {
 		if load, ok := stmt.(*build.LoadStmt); ok {
 			if from := m.loadedFile(f, load); from != nil {
