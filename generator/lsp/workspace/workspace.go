@@ -288,7 +288,7 @@ func (w *Workspace) findDirs(path string) Dirs {
 	for _, dir := range w.conventional(path) {
 		because("the repository", dir)
 	}
-	if !hasMLIR(d.Paths) {
+	if !installation.HasMLIR(d.Paths) {
 		if dir := w.installed(path); dir != "" {
 			because("the installed MLIR", dir)
 		}
@@ -306,7 +306,7 @@ func (w *Workspace) installed(path string) string {
 		if slices.Contains(matches, own) {
 			matches = append([]string{own}, matches...)
 		}
-		if i := slices.IndexFunc(matches, func(m string) bool { return hasMLIR([]string{m}) }); i >= 0 {
+		if i := slices.IndexFunc(matches, func(m string) bool { return installation.HasMLIR([]string{m}) }); i >= 0 {
 			return matches[i]
 		}
 	}
@@ -346,7 +346,7 @@ func within(dir, path string) bool {
 func mlirIncludes(root string) []string {
 	var found []string
 	for _, sub := range []string{".", "include", "mlir/include", "../include", "../../../include"} {
-		if dir := filepath.Join(root, sub); hasMLIR([]string{dir}) {
+		if dir := filepath.Join(root, sub); installation.HasMLIR([]string{dir}) {
 			found = append(found, dir)
 			break
 		}
@@ -358,16 +358,6 @@ func mlirIncludes(root string) []string {
 		return []string{root}
 	}
 	return found
-}
-
-// BaseFile is the file of MLIR on which all definitions of operations depend.
-const BaseFile = "mlir/IR/OpBase.td"
-
-func hasMLIR(dirs []string) bool {
-	return slices.ContainsFunc(dirs, func(dir string) bool {
-		_, err := os.Stat(filepath.Join(dir, BaseFile))
-		return err == nil
-	})
 }
 
 func isDir(path string) bool {

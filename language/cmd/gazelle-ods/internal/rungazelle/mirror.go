@@ -16,7 +16,6 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -31,14 +30,9 @@ type mirror struct {
 // newMirror returns a mirror of the repository of a command line, or nil if Gazelle can read its WORKSPACE. It logs what
 // is wrong with the file.
 func newMirror(wd string, args []string, temporary *outputfile.Registry) (*mirror, error) {
-	root := flagValue(args, "repo_root")
+	root := repositoryRoot(wd, args)
 	if root == "" {
-		var err error
-		if root, err = workspace.RootAbove(wd); err != nil {
-			return nil, nil // Gazelle reports it
-		}
-	} else if !filepath.IsAbs(root) {
-		root = filepath.Join(wd, root)
+		return nil, nil
 	}
 	root, err := filepath.EvalSymlinks(root)
 	if err != nil {

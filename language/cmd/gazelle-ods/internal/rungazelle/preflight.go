@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
@@ -28,13 +27,8 @@ var errDirectory = errors.New("the link leads to a directory")
 // that Gazelle would parse and that is above the limits or not regular. Gazelle parses all before it asks any language. With -index=lazy,
 // only the directories that args name are searched.
 func preflight(wd string, args []string) (root string, err error) {
-	root = flagValue(args, "repo_root")
-	if root == "" {
-		if root, err = workspace.RootAbove(wd); err != nil {
-			return "", nil // Gazelle reports it
-		}
-	} else if !filepath.IsAbs(root) {
-		root = filepath.Join(wd, root)
+	if root = repositoryRoot(wd, args); root == "" {
+		return "", nil
 	}
 	var faults []error
 	check := func(file string, size int64) {
@@ -115,9 +109,12 @@ func isExcluded(root, file string, args []string) bool {
 		return true
 	}
 	rel = filepath.ToSlash(rel)
-	patterns := excluded(args)
+	patterns := flagValues(args, "exclude")
 	for dir := path.Dir(rel); ; dir = path.Dir(dir) {
-		patterns = append(patterns, excludedByDirectives(root, dir)...)
+		_, directives := directivesIn(filepath.Join(root, filepath.FromSlash(dir)), "exclude")
+		for _, pattern := range directives {
+			patterns = append(patterns, path.Join(dir, pattern))
+		}
 		if dir == "." {
 			break
 		}
@@ -133,38 +130,4 @@ func isExcluded(root, file string, args []string) bool {
 		}
 	}
 	return false
-}
-
-// excluded returns the values of the option -exclude in arguments.
-func excluded(args []string) []string {
-	var patterns []string
-	for i, arg := range args {
-		flag := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
-		if value, ok := strings.CutPrefix(flag, "exclude="); ok && flag != arg {
-			patterns = append(patterns, value)
-		} else if flag == "exclude" && flag != arg && i+1 < len(args) {
-			patterns = append(patterns, args[i+1])
-		}
-	}
-	return patterns
-}
-
-// excludedByDirectives returns the patterns of the directives gazelle:exclude of a directory, relative to root.
-func excludedByDirectives(root, dir string) []string {
-	var patterns []string
-	for _, base := range [...]string{"BUILD.bazel", "BUILD"} {
-		text, err := repofiles.ReadFile(filepath.Join(root, filepath.FromSlash(dir), base))
-		if err != nil {
-			continue
-		}
-		for line := range strings.Lines(string(text)) {
-			comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
-			pattern, isDirective := strings.CutPrefix(strings.TrimSpace(comment), "gazelle:exclude ")
-			if isComment && isDirective {
-				patterns = append(patterns, path.Join(dir, strings.TrimSpace(pattern)))
-			}
-		}
-		break
-	}
-	return patterns
 }
