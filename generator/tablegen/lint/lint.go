@@ -120,6 +120,15 @@ func Unchecked(r *Repository) (files int, example string) {
 	return files, example
 }
 
+// UncheckedMessage says what [Unchecked] found. hint is the remedy for includes of unknown files.
+func UncheckedMessage(files int, example, hint string) string {
+	why := "a file that they include has an error"
+	if example != "" {
+		why = "they include unknown files (" + example + "); " + hint
+	}
+	return fmt.Sprintf("%d files are not checked for %s and %s, because %s", files, Missing, NotAlone, why)
+}
+
 // unused returns the includes of a file that no file needs.
 func (x *index) unused(f *declared.File) []Finding {
 	if f.Gathers() {

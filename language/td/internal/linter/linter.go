@@ -4,7 +4,6 @@ package linter
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -115,8 +114,8 @@ func (l *Linter) Unchecked() string {
 	if files == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I, such as %s for MLIR",
-		files, lint.Missing, lint.NotAlone, example, installation.Directory(cmp.Or(installation.Release(l.in.Root), installation.DefaultRelease)))
+	return lint.UncheckedMessage(files, example, "name a directory with these files by -I, such as "+
+		installation.Directory(cmp.Or(installation.Release(l.in.Root), installation.DefaultRelease))+" for MLIR")
 }
 
 // isGenerated reports whether the extension writes rules for a .td file: the directive

@@ -206,11 +206,10 @@ func (o *options) finish(p *project, found, fixed int) error {
 	incomplete := false
 	if files, example := lint.Unchecked(p.repository); files > 0 {
 		incomplete = true
-		why := "a file that they include has an error"
 		if example != "" {
-			why = fmt.Sprintf("they include unknown files (%s); name a directory with these files by -I", p.shown(example))
+			example = p.shown(example)
 		}
-		p.notes = append(p.notes, fmt.Sprintf("%d files are not checked for %s and %s, because %s", files, lint.Missing, lint.NotAlone, why))
+		p.notes = append(p.notes, lint.UncheckedMessage(files, example, "name a directory with these files by -I"))
 	}
 	if files := len(p.unevaluated); files > 0 {
 		incomplete = true

@@ -35,7 +35,7 @@ they have. Operations get examples from .mlir files of the repository.
   %[1]s -watch
   %[1]s -o out/site -title="Foo dialects" include
 
-Exit status: 0 if the site was written, 1 after an error.
+Exit status: 0 if the site was written, 1 after an error, or if files were left out because of errors.
 `
 
 // options are the options of the command line.
@@ -78,7 +78,9 @@ func declare(flags *command.Flags) command.Run {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintln(env.Out, s.firstPage()+": "+made.summary())
+		if _, err = fmt.Fprintln(env.Out, s.firstPage()+": "+made.summary()); err == nil && made.leftOut > 0 {
+			err = command.ExitStatus(1)
+		}
 		return err
 	}
 }

@@ -40,11 +40,15 @@ that is the style of the project: their findings are only counted, unless
 "// td: keep" on a line, or on the line before, silences the findings for it;
 so does "# td: keep" in a BUILD file.
 
-Exit code 0: nothing found, or all is fixed. 1: findings, or an error.
+Exit code 0: nothing found, or all is fixed. 1: findings, an error, or some files
+are not checked.
 `
 
 // ErrFindings is the reason for exit status 1 after findings have been printed.
 var ErrFindings = fmt.Errorf("findings: %w", command.ExitStatus(1))
+
+// ErrIncomplete is the reason for exit status 1 without findings, if some files are not checked.
+var ErrIncomplete = fmt.Errorf("not all files are checked: %w", command.ExitStatus(1))
 
 type options struct {
 	wd, root string
@@ -94,7 +98,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if o.fix {
 		outputfile.RemoveAbandonedBelow(o.root)
 	}
-	found, fixed := 0, 0
+	found, fixed, incomplete := 0, 0, false
 	for {
 		linter, err := read(ctx, o.root)
 		if err != nil {
@@ -126,6 +130,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 			found = left
 			if message := linter.Unchecked(); message != "" {
 				fmt.Fprintln(env.Err, "gazelle-ods: "+message)
+				incomplete = true
 			}
 			break
 		}
@@ -138,9 +143,16 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 			return err
 		}
 	}
-	fmt.Fprintf(env.Err, "gazelle-ods: %d findings, %d fixed\n", found, fixed)
-	if found > 0 {
+	summary := fmt.Sprintf("%d findings, %d fixed", found, fixed)
+	if incomplete {
+		summary += "; not all files are checked"
+	}
+	fmt.Fprintln(env.Err, "gazelle-ods: "+summary)
+	switch {
+	case found > 0:
 		return ErrFindings
+	case incomplete:
+		return ErrIncomplete
 	}
 	return nil
 }
