@@ -13,12 +13,11 @@ import (
 // examineOperators declares the operators that generated code sees now, and that come after the place where the source
 // should include the definitions. Whether it uses them is not known.
 func (e *examination) examineOperators() {
-	called := e.calledNames()
 	for i := range e.sharded.functions {
 		f := &e.sharded.functions[i]
 		// Generated code cannot use an operator of types that it does not use.
 		isForOthers := slices.ContainsFunc(cxxtext.Scan(f.signature), func(t cxxtext.Token) bool {
-			return e.entityAfter(t.Text) != nil && !slices.Contains(called, t.Text)
+			return e.entityAfter(t.Text) != nil && !slices.Contains(e.called, t.Text)
 		})
 		isSeen := f.at < e.include.Start || e.written != nil && slices.ContainsFunc(e.written.functions, func(o function) bool {
 			return o.name == f.name && o.namespace == f.namespace && o.shape == f.shape
@@ -36,14 +35,13 @@ func (e *examination) examineOperators() {
 // examineEntities reports types, variables and macros that generated code uses, or declarations of the header, whose words
 // are given, and that the source defines after the place where it includes the definitions.
 func (e *examination) examineEntities(words map[string]bool) {
-	called := e.calledNames()
 	for _, name := range slices.Sorted(maps.Keys(words)) {
 		x := e.entityAfter(name)
 		if x == nil || e.isEntityBefore(name) {
 			continue
 		}
 		why := "a declaration in the header that -o writes needs it"
-		isCalled := slices.Contains(called, name)
+		isCalled := slices.Contains(e.called, name)
 		if isCalled {
 			why = fmt.Sprintf("the generated code of %s uses it", e.caller(name))
 		}
@@ -85,7 +83,6 @@ func (e *examination) isEntityBefore(name string) bool {
 // the definitions: for a person who moves the definition. It is "" or such as " with Shape and kLimit, which it uses,".
 func (e *examination) alsoNeeded(of extent) string {
 	const most = 6
-	called := e.calledNames()
 	var names []string
 	var visit func(of extent)
 	visit = func(of extent) {
@@ -99,7 +96,7 @@ func (e *examination) alsoNeeded(of extent) string {
 				next = x.extent
 			}
 			for _, f := range e.sharded.functions {
-				isDeclared := !f.isInline && slices.Contains(called, f.name) // by the header
+				isDeclared := !f.isInline && slices.Contains(e.called, f.name) // by the header
 				if f.name == t.Text && f.source == e.sharded && f.at >= e.cut && f.isDefinition && f.macro == "" && !isDeclared {
 					next = f.extent
 				}
@@ -148,7 +145,7 @@ func (e *examination) chooseUsings() (need map[string]bool) {
 	for _, d := range e.declarations {
 		addWords(d.Signature)
 	}
-	for _, name := range e.calledNames() {
+	for _, name := range e.called {
 		need[name] = true
 	}
 	isWanted := make([]bool, len(e.sharded.usings))

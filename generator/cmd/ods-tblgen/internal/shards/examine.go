@@ -42,6 +42,7 @@ type examination struct {
 	// declares does not count.
 	written *source
 
+	called     []string        // the names that generated code calls, sorted
 	sharded    *source         // the source that the shards copy; nil if it is not known
 	include    prelude.Include // of the definitions, in sharded
 	cut        int             // where sharded should include the definitions
@@ -84,10 +85,15 @@ func (e *examination) examine(file string) {
 	if !e.chooseSource(file) {
 		return
 	}
+	for _, op := range e.division.Operations {
+		e.called = append(e.called, op.Calls...)
+	}
+	slices.Sort(e.called)
+	e.called = slices.Compact(e.called)
 	e.readHeaders()
 	e.readParts()
 	e.place()
-	for _, name := range e.calledNames() {
+	for _, name := range e.called {
 		e.examineFunction(name)
 	}
 	e.examineOperators()
@@ -157,7 +163,6 @@ func (e *examination) chooseSource(file string) bool {
 // readHeaders reads the headers that the source includes before the definitions. Most are MLIR's, and are only read as text.
 func (e *examination) readHeaders() {
 	const most = 20_000
-	names := e.calledNames()
 	seen := map[string]bool{}
 	var visit func(s string, includes []prelude.Include)
 	visit = func(from string, includes []prelude.Include) {
@@ -178,7 +183,7 @@ func (e *examination) readHeaders() {
 				e.written = readSource(name, text)
 				continue
 			}
-			if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(string(text), n) }) {
+			if slices.ContainsFunc(e.called, func(n string) bool { return strings.Contains(string(text), n) }) {
 				s := readSource(name, text)
 				e.headers = append(e.headers, s)
 			}
@@ -271,16 +276,6 @@ func (e *examination) place() {
 	} else if s.through[e.include.Start] != "" {
 		e.addChange(s, e.include.Start, "%s this line", move)
 	}
-}
-
-// calledNames returns the names that generated code calls, sorted.
-func (e *examination) calledNames() []string {
-	var names []string
-	for _, op := range e.division.Operations {
-		names = append(names, op.Calls...)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }
 
 // caller returns an operation whose generated code uses a name, or "".
