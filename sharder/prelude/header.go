@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // A Header is what all shards of a source file read before their definitions: the text of
@@ -35,16 +37,11 @@ func HasMore(source []byte, definitions string) bool {
 	if !ok {
 		return false
 	}
-	inComment := false
-	for line := range bytes.Lines(source[p.End:]) {
-		var code string
-		code, inComment = withoutComments(strings.TrimRight(string(line), "\r\n"), inComment)
-		code = strings.TrimSpace(code)
-		if directive, _, _ := cutDirective(code); code != "" && directive != "undef" && directive != "endif" {
-			return true
-		}
-	}
-	return false
+	rest := string(source[p.End:])
+	return len(cxxtext.Scan(rest)) > 0 || slices.ContainsFunc(cxxtext.Directives(rest), func(d cxxtext.Directive) bool {
+		name, _ := d.Split()
+		return name != "undef" && name != "endif"
+	})
 }
 
 // An Include is an #include of a C++ text.
@@ -72,25 +69,12 @@ func findDefinitions(source []byte, definitions string) (found Include, ok bool)
 
 // Includes returns the #include lines of a C++ text, in all branches of conditionals.
 func Includes(source []byte) (all []Include) {
-	end, depth := 0, 0
+	depth := 0
 	var macros []string
-	inComment := false
-	var joined strings.Builder
-	start := 0 // of the line, with the lines that it continues
-	for line := range bytes.Lines(source) {
-		end += len(line)
-		raw := strings.TrimRight(string(line), "\r\n")
-		if cut, more := strings.CutSuffix(raw, `\`); more {
-			joined.WriteString(cut)
-			continue
-		}
-		joined.WriteString(raw)
-		var code string
-		code, inComment = withoutComments(joined.String(), inComment)
-		joined.Reset()
-		directive, rest, _ := cutDirective(strings.TrimSpace(code))
+	for _, d := range cxxtext.Directives(string(source)) {
+		name, rest := d.Split()
 		macro, _, _ := strings.Cut(rest, " ")
-		switch directive {
+		switch name {
 		case "if", "ifdef", "ifndef":
 			depth++
 		case "endif":
@@ -100,11 +84,10 @@ func Includes(source []byte) (all []Include) {
 		case "undef":
 			macros = slices.DeleteFunc(macros, func(m string) bool { return m == macro })
 		case "include":
-			included, argument := parseInclude(rest)
-			all = append(all, Include{start, end, max(depth, 0), included, argument, macros})
+			included, argument := d.Included()
+			all = append(all, Include{d.Start, d.End, max(depth, 0), included, argument, macros})
 			macros = nil
 		}
-		start = end
 	}
 	return all
 }
@@ -129,76 +112,4 @@ func (h Header) Precompiled() []byte {
 // the precompiled header before, the source has its text.
 func (h Header) Shard(guard string) []byte {
 	return fmt.Appendf(nil, "#define %s\n#ifndef %s\n%s#endif\n#include %s\n", guard, h.macro, h.text, h.include)
-}
-
-// cutDirective splits "#name rest".
-func cutDirective(line string) (name, rest string, ok bool) {
-	after, ok := strings.CutPrefix(line, "#")
-	if !ok {
-		return "", "", false
-	}
-	after = strings.TrimLeft(after, " \t")
-	end := strings.IndexFunc(after, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') })
-	if end < 0 {
-		end = len(after)
-	}
-	return after[:end], strings.TrimSpace(after[end:]), true
-}
-
-// parseInclude returns the name in the text after #include, and the name with its quotes or
-// angle brackets. Both are "" for a macro.
-func parseInclude(rest string) (name, argument string) {
-	if rest == "" {
-		return "", ""
-	}
-	closing := map[byte]string{'"': `"`, '<': ">"}[rest[0]]
-	if closing == "" {
-		return "", ""
-	}
-	name, _, ok := strings.Cut(rest[1:], closing)
-	if !ok {
-		return "", ""
-	}
-	return name, rest[:len(name)+2]
-}
-
-// withoutComments removes comments from a line. inComment says that the line begins within
-// a comment; the result reports whether it ends within one.
-func withoutComments(line string, inComment bool) (string, bool) {
-	var code strings.Builder
-	quote := byte(0)
-	for i := 0; i < len(line); i++ {
-		switch c := line[i]; {
-		case inComment:
-			if strings.HasPrefix(line[i:], "*/") {
-				inComment = false
-				i++
-				code.WriteByte(' ')
-			}
-		case quote != 0:
-			code.WriteByte(c)
-			if c == '\\' && i+1 < len(line) {
-				i++
-				code.WriteByte(line[i])
-			} else if c == quote {
-				quote = 0
-			}
-		case strings.HasPrefix(line[i:], "//"):
-			return code.String(), false
-		case strings.HasPrefix(line[i:], "/*"):
-			inComment = true
-			i++
-		default:
-			if c == '"' || c == '\'' && (i == 0 || !isDigit(line[i-1])) {
-				quote = c
-			}
-			code.WriteByte(c)
-		}
-	}
-	return code.String(), inComment
-}
-
-// isDigit reports whether a byte can be before a digit separator, as in 1'000.
-func isDigit(c byte) bool {
-	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
 }

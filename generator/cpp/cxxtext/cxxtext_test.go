@@ -20,7 +20,11 @@ func TestDirectives(t *testing.T) {
 		{"an apostrophe", "#error don't\n#include <a>", "#error don't|#include <a>"},
 		{"returns", "#include <a>\r\n#endif\r\n", "#include <a>|#endif"},
 	} {
-		if diff := cmp.Diff(c.want, strings.Join(Directives(c.text), "|")); diff != "" {
+		var got []string
+		for _, d := range Directives(c.text) {
+			got = append(got, d.Text)
+		}
+		if diff := cmp.Diff(c.want, strings.Join(got, "|")); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
 	}
@@ -95,9 +99,10 @@ func FuzzDirectives(f *testing.F) {
 	f.Add("#if A\n#include \"a\"\n#endif\nint main() { R\"(x)\"; }")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, d := range Directives(text) {
-			if !strings.HasPrefix(d, "#") || strings.Contains(d, "\n") {
-				t.Errorf("%q: %q", text, d)
+			if !strings.HasPrefix(d.Text, "#") || strings.Contains(d.Text, "\n") || !strings.Contains(text[d.Start:d.End], "#") {
+				t.Errorf("%q: %+v", text, d)
 			}
+			d.Included()
 		}
 		if m := Masked(text); len(m) != len(text) || strings.Count(m, "\n") != strings.Count(text, "\n") {
 			t.Errorf("%q: masked %q", text, m)

@@ -2,12 +2,44 @@ package cxxtext
 
 import "strings"
 
-// Directives returns the preprocessor directives of a text in their order, each in one line that begins
-// with '#', without comments and without white space at its ends.
-func Directives(text string) []string {
-	var found []string
-	visit(text, func(int, int) {}, func(d string) { found = append(found, d) })
+// A Directive is a directive of the preprocessor.
+type Directive struct {
+	// Text is the directive in one line, which begins with '#', without comments and without
+	// white space at its ends.
+	Text       string
+	Start, End int // offsets of the first of its lines and of the line after it
+}
+
+// Directives returns the directives of a text in their order.
+func Directives(text string) []Directive {
+	var found []Directive
+	visit(text, func(int, int) {}, func(d Directive) { found = append(found, d) })
 	return found
+}
+
+// Split returns the name of a directive, such as include, and what follows it.
+func (d Directive) Split() (name, rest string) {
+	text := strings.TrimLeft(d.Text[1:], " \t")
+	end := strings.IndexFunc(text, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') })
+	if end < 0 {
+		end = len(text)
+	}
+	return text[:end], strings.TrimSpace(text[end:])
+}
+
+// Included returns the path that an #include or #include_next names, as written, and the path with its quotes or
+// angle brackets. Both are "" for a macro, and for another directive.
+func (d Directive) Included() (path, argument string) {
+	name, rest := d.Split()
+	if name != "include" && name != "include_next" || rest == "" {
+		return "", ""
+	}
+	closing := map[byte]string{'"': `"`, '<': ">"}[rest[0]]
+	path, _, ok := strings.Cut(rest[1:], closing)
+	if closing == "" || !ok {
+		return "", ""
+	}
+	return path, rest[:len(path)+2]
 }
 
 // endOfDirective returns the offset of the end of the line of a directive that starts at i. It writes the
@@ -42,33 +74,11 @@ func endOfDirective(text string, i int, b *strings.Builder) int {
 func Includes(text string) []string {
 	var paths []string
 	for _, d := range Directives(text) {
-		if p := includedPath(d); p != "" {
+		if p, _ := d.Included(); p != "" {
 			paths = append(paths, p)
 		}
 	}
 	return paths
-}
-
-// includedPath returns the path that a directive includes, or "".
-func includedPath(directive string) string {
-	rest := strings.TrimLeft(directive[1:], " \t")
-	rest, ok := strings.CutPrefix(rest, "include")
-	if !ok {
-		return ""
-	}
-	rest = strings.TrimLeft(strings.TrimPrefix(rest, "_next"), " \t")
-	if len(rest) == 0 || rest[0] != '"' && rest[0] != '<' {
-		return ""
-	}
-	closing := byte('"')
-	if rest[0] == '<' {
-		closing = '>'
-	}
-	n := strings.IndexByte(rest[1:], closing)
-	if n < 0 {
-		return ""
-	}
-	return rest[1 : 1+n]
 }
 
 // HasMain reports whether a text declares or defines the main function of a program.

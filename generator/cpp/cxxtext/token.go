@@ -26,27 +26,30 @@ func Scan(text string) []Token {
 }
 
 // visit calls token for each token of a text, and directive, unless it is nil, for each
-// directive as [Directives] returns it.
-func visit(text string, token func(start, end int), directive func(string)) {
-	isStart := true // only white space and comments are between the last line end and i
+// directive.
+func visit(text string, token func(start, end int), directive func(Directive)) {
+	line := 0       // the offset of the line at i, with the lines that it continues
+	isStart := true // only white space and comments are between line and i
 	for i := 0; i < len(text); {
 		if n := blankLength(text[i:]); n > 0 {
+			if last := strings.LastIndexByte(text[i:i+n], '\n'); last >= 0 && text[i] == '/' {
+				line = i + last + 1 // a comment ends in another line
+			}
 			i += n
 			continue
 		}
 		switch c := text[i]; {
 		case c == '\n':
-			isStart = true
 			i++
+			line, isStart = i, true
 		case c == '#' && isStart:
-			var b *strings.Builder
-			if directive != nil {
-				b = &strings.Builder{}
+			if directive == nil {
+				i = endOfDirective(text, i, nil)
+				continue
 			}
-			i = endOfDirective(text, i, b)
-			if directive != nil {
-				directive(strings.TrimSpace(b.String()))
-			}
+			var b strings.Builder
+			i = endOfDirective(text, i, &b)
+			directive(Directive{strings.TrimSpace(b.String()), line, min(i+1, len(text))})
 		default:
 			isStart = false
 			end := endOfToken(text, i)

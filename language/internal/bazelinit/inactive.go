@@ -25,8 +25,9 @@ type conditional struct {
 func inactiveIncludes(text []byte, undefined []string) map[string]bool {
 	inactive, active := map[string]bool{}, map[string]bool{}
 	var open []conditional
-	for _, line := range cxxtext.Directives(string(text)) {
-		word := strings.TrimSpace(strings.TrimPrefix(line, "#"))
+	for _, directive := range cxxtext.Directives(string(text)) {
+		line := directive.Text
+		word, _ := directive.Split()
 		switch {
 		case strings.HasPrefix(word, "if"):
 			open = append(open, conditionOf(line, undefined))

@@ -2,7 +2,6 @@ package shards
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
@@ -15,32 +14,18 @@ type macro struct {
 	body       []cxxtext.Token
 }
 
-// continued joins the lines of a directive.
-var continued = strings.NewReplacer("\\\r\n", " ", "\\\n", " ")
-
 // readMacros finds the macros that the source defines.
 func (s *source) readMacros() {
-	end := 0
-	for end < len(s.text) {
-		start := end
-		for end < len(s.text) {
-			line, _, _ := strings.Cut(s.text[end:], "\n")
-			end = min(end+len(line)+1, len(s.text))
-			if !strings.HasSuffix(strings.TrimSuffix(line, "\r"), "\\") {
-				break
-			}
-		}
-		directive, ok := strings.CutPrefix(strings.TrimSpace(s.text[start:end]), "#")
-		definition, isDefine := strings.CutPrefix(strings.TrimSpace(directive), "define")
-		if !ok || !isDefine {
+	for _, d := range cxxtext.Directives(s.text) {
+		name, definition := d.Split()
+		if name != "define" {
 			continue
 		}
-		definition = continued.Replace(definition)
 		tokens := cxxtext.Scan(definition)
 		if len(tokens) == 0 || !tokens[0].IsWord() {
 			continue
 		}
-		m := macro{extent: extent{start, end}, name: tokens[0].Text, body: tokens[1:]}
+		m := macro{extent: extent{d.Start, d.End}, name: tokens[0].Text, body: tokens[1:]}
 		if len(tokens) > 1 && tokens[1].Text == "(" && tokens[1].Start == tokens[0].End {
 			closing := min(cxxtext.Matching(tokens, 1), len(tokens)-1)
 			m.parameters, m.body = []string{}, tokens[closing+1:]
