@@ -98,14 +98,7 @@ func (m *migration) namesLeft(f *parsed) {
 			case *build.ListExpr, *build.DictExpr, *build.TupleExpr:
 				isListed = true
 			case *build.CallExpr:
-				callee := ""
-				switch x := outer.X.(type) {
-				case *build.Ident:
-					callee = x.Name
-				case *build.DotExpr:
-					callee = x.Name
-				}
-				if callee == "system_mlir" || callee == "override_repo" || slices.Contains(noDeclarations, callee) {
+				if name := callee(outer); name == "system_mlir" || name == "override_repo" || slices.Contains(noDeclarations, name) {
 					return
 				}
 				if id, ok := outer.X.(*build.Ident); ok {

@@ -385,8 +385,7 @@ func lastDep(f *parsed) int {
 			continue
 		}
 		isDep := isCallOf(call, "bazel_dep")
-		name, _ := call.X.(*build.Ident)
-		isOverride = isDep || isOverride && name != nil && strings.HasSuffix(name.Name, "_override")
+		isOverride = isDep || isOverride && strings.HasSuffix(callee(call), "_override")
 		if isOverride {
 			after = f.lineAfter(stmt)
 		}

@@ -299,6 +299,17 @@ func nameArgument(call *build.CallExpr) build.Expr {
 // noDeclarations are functions that take a name and declare no repository.
 var noDeclarations = []string{"bazel_dep", "existing_rule", "fail", "include", "inject_repo", "module", "print", "register_toolchains", "use_repo", "workspace"}
 
+// callee returns the name of the function of a call, without what it is a member of, or "".
+func callee(call *build.CallExpr) string {
+	switch x := call.X.(type) {
+	case *build.Ident:
+		return x.Name
+	case *build.DotExpr:
+		return x.Name
+	}
+	return ""
+}
+
 // names reports whether a call declares a repository, by the keyword name or a leading string.
 func names(call *build.CallExpr, values map[string]string, repository string) bool {
 	name, ok := declared(call, values)
@@ -307,14 +318,7 @@ func names(call *build.CallExpr, values map[string]string, repository string) bo
 
 // declared returns the repository that a call declares, if it may declare one.
 func declared(call *build.CallExpr, values map[string]string) (string, bool) {
-	callee := ""
-	switch x := call.X.(type) {
-	case *build.Ident:
-		callee = x.Name
-	case *build.DotExpr:
-		callee = x.Name
-	}
-	if slices.Contains(noDeclarations, callee) {
+	if slices.Contains(noDeclarations, callee(call)) {
 		return "", false
 	}
 	e := nameArgument(call)
