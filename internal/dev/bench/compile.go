@@ -220,9 +220,9 @@ func (s *compileBench) settings() (all []setting, err error) {
 	return all, nil
 }
 
-func names(compileBench []setting) string {
-	list := make([]string, len(compileBench))
-	for i, c := range compileBench {
+func names(all []setting) string {
+	list := make([]string, len(all))
+	for i, c := range all {
 		list[i] = c.String()
 	}
 	return strings.Join(list, "; ")
