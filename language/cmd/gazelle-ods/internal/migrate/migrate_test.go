@@ -419,6 +419,25 @@ func TestCommits(t *testing.T) {
 	}
 }
 
+// TestMovedPin takes the day on which a pin was written, not that on which it moved to another file.
+func TestMovedPin(t *testing.T) {
+	const pin = "llvm_repo(\n    name = \"llvm-project\",\n    commit = \"0123456789abcdef0123456789abcdef01234567\",\n)\n"
+	dir := t.TempDir()
+	write(t, dir, "ods/rules/extensions.bzl", "")
+	write(t, dir, "WORKSPACE", "http_archive(name = \"rules_cc\")\n\n"+pin)
+	commitOn(t, dir, "2026-02-01", "init", "-q")
+	commitOn(t, dir, "2026-02-01", "add", ".")
+	commitOn(t, dir, "2026-02-01", "commit", "-q", "-m", "pin")
+	write(t, dir, "WORKSPACE", "load(\"//:llvm.bzl\", \"llvm\")\n\nhttp_archive(name = \"rules_cc\")\n\nllvm()\n")
+	write(t, dir, "llvm.bzl", "def llvm():\n    "+strings.ReplaceAll(strings.TrimSpace(pin), "\n", "\n    ")+"\n")
+	write(t, dir, "BUILD", "")
+	commitOn(t, dir, "2026-11-01", "add", ".")
+	commitOn(t, dir, "2026-11-01", "commit", "-q", "-m", "another file")
+	if diff, messages, err := run(t, dir, "-n", "-rules_ods=ods"); !strings.Contains(messages, "since 2026-02-01") || !strings.Contains(diff, "version = \"22\"") {
+		t.Errorf("%v: %s\n%s", err, messages, diff)
+	}
+}
+
 // TestSubmodule takes the day of a submodule's commit, of a workspace in a directory of the repository.
 func TestSubmodule(t *testing.T) {
 	top := t.TempDir()

@@ -392,7 +392,7 @@ func (m *migration) date(ctx context.Context, top string, p *pin) {
 	case p.where == gitModules && len(dirs) > 0:
 		c, err = lastCommit(ctx, top, "log", "-1", "--", dirs[0])
 	default:
-		c, err = lastCommit(ctx, m.repo.Root, "log", "--follow", "-S"+p.commit, "--", p.where)
+		c, err = m.introduction(ctx, p.commit, p.where)
 	}
 	if err != nil {
 		return
@@ -404,25 +404,48 @@ func (m *migration) date(ctx context.Context, top string, p *pin) {
 	p.day, p.isBy = c.day, true
 }
 
+// maxMoves limits how often the text of a pin may have moved to another file.
+const maxMoves = 10
+
+// introduction returns the commit of the project that wrote a text into a file, or into the file from which it moved
+// there.
+func (m *migration) introduction(ctx context.Context, text, file string) (c chosen, err error) {
+	until := "HEAD"
+	for range maxMoves {
+		if c, err = lastCommit(ctx, m.repo.Root, "log", "--follow", "-S"+text, until, "--", file); err != nil || !c.hasParent {
+			return c, err
+		}
+		until = c.hash + "^"
+		out, err := git.Run(ctx, m.repo.Root, nil, "grep", "--name-only", "--null", "--fixed-strings", "-e", text, until)
+		if err != nil {
+			return c, nil // no file had it before
+		}
+		first, _, _ := strings.Cut(string(out), "\x00")
+		file = strings.TrimPrefix(first, until+":")
+	}
+	return c, nil
+}
+
 // A chosen is a commit that git printed.
 type chosen struct {
+	hash      string
 	day       time.Time
 	hasParent bool // the clone has its parent
 }
 
 // lastCommit returns the last commit that a git command prints.
 func lastCommit(ctx context.Context, dir, command string, args ...string) (chosen, error) {
-	out, err := git.Run(ctx, dir, nil, slices.Concat([]string{command, "--format=%ct %P"}, args)...)
+	out, err := git.Run(ctx, dir, nil, slices.Concat([]string{command, "--format=%ct %H %P"}, args)...)
 	if err != nil {
 		return chosen{}, err
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	fields := strings.Fields(lines[len(lines)-1])
-	if len(fields) == 0 {
+	if len(fields) < 2 {
 		return chosen{}, fmt.Errorf("git %s: no commit", command)
 	}
 	seconds, err := strconv.ParseInt(fields[0], 10, 64)
-	return chosen{time.Unix(seconds, 0).UTC(), len(fields) > 1}, err
+	return chosen{fields[1], time.Unix(seconds, 0).UTC(), len(fields) > 2}, err
 }
 
 // nearest returns the release that is nearest to a pin, and a sentence that says why.
