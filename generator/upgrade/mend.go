@@ -3,6 +3,7 @@ package upgrade
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -31,7 +32,12 @@ func (a *analysis) mend(ctx context.Context) error {
 			a.included[a.paths.absolute(f)] = true
 		}
 		if err != nil {
-			a.failures[a.paths.absolute(file)] = firstLine(firstError(err).Error())
+			d := firstError(err)
+			text := firstLine(d.Error())
+			if p := a.placeOfError(from, d); p.Line > 0 {
+				text = fmt.Sprintf("%s:%d: %s", p.File, p.Line, text)
+			}
+			a.failures[a.paths.absolute(file)] = text
 			continue
 		}
 		if err := a.mendFile(ctx, file, from); err != nil {
