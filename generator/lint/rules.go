@@ -36,7 +36,7 @@ func Rules() []Rule {
 	return []Rule{
 		{Name: includes.NotAlone, Finds: "a file relies on its includer for a class",
 			Reason: "tools cannot read the file alone, and another includer may not have the class", Remedy: "include the file that defines the class", Style: true},
-		{Name: includes.Unused, Finds: "no file uses a name from the included files",
+		{Name: includes.Unused, Finds: "no file uses a name from the included files, and they define no records, which generators would see",
 			Reason: "the include costs time, and changes of the file generate code again", Remedy: "remove the include"},
 		{Name: includes.Missing, Finds: "a class comes from a file of another directory that only other files include",
 			Reason: "the file breaks when one of them drops its include", Remedy: "include the file that defines the class"},
