@@ -50,14 +50,29 @@ type Class struct {
 	Params  []string
 	Parents []Parent
 	CppName bool // the body gives cppFunctionName a value
+	Members []Members
 }
 
 // A Parent is one base of a class or record.
 type Parent struct {
-	Name   string
-	Args   []string // positional arguments that are names, and "" for others
-	Values []string // classes of anonymous records among the arguments
-	Text   string   // the first argument if it is a string, or ""
+	Name    string
+	Args    []string  // positional arguments that are names, and "" for others
+	Values  []string  // classes of anonymous records among the arguments
+	Text    string    // the first argument if it is a string, or ""
+	Members []Members // of arguments that are dags; Field is the name of a named argument
+}
+
+// MemberFields are the fields of an operation whose dags have its members.
+var MemberFields = [...]string{"arguments", "results", "regions", "successors"}
+
+// Members are the arguments of the dags that a field, a parameter or an argument has as its value.
+type Members struct {
+	Field   string
+	Index   int // of a positional argument
+	HasDag  bool
+	Count   int      // the number of arguments
+	Names   []string // fields and parameters whose members the value has too
+	IsAdded bool     // they are added to those that the field has before
 }
 
 // A Record is one def.
@@ -66,6 +81,7 @@ type Record struct {
 	Parents []Parent
 	Times   int  // how often the loops around it repeat it, as far as their text shows
 	CppName bool // the body gives cppFunctionName a value
+	Members []Members
 	Line    int
 }
 
@@ -209,6 +225,7 @@ type walker struct {
 	reader *Reader
 	// statements has the positions of the include statements.
 	statements []syntax.Pos
+	lets       []Members // of the let statements around a record or class
 }
 
 func (w *walker) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, times int) {
@@ -232,10 +249,17 @@ func (w *walker) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, ti
 				w.src.Multiclasses = map[string]*Multiclass{}
 			}
 			w.src.Multiclasses[w.reader.kept(x.Name)] = m
+		case *syntax.Defvar:
+			w.lets = w.appendMembers(slices.Clip(w.lets), x.Name, x.Value)
 		case *syntax.Defset:
 			w.stmts(x.Body.Stmts, records, defms, times)
 		case *syntax.Let:
+			outer := w.lets
+			for i := range x.Items {
+				w.lets = w.appendLet(slices.Clip(w.lets), &x.Items[i])
+			}
 			w.stmts(x.Body.Stmts, records, defms, times)
+			w.lets = outer
 		case *syntax.Foreach:
 			w.stmts(x.Body.Stmts, records, defms, min(times*repeats(x), LoopLimit))
 		case *syntax.If:
@@ -279,7 +303,9 @@ func (w *walker) class(x *syntax.Class) {
 	c := &Class{Name: w.reader.kept(x.Name), File: w.src, Parents: w.parentsOf(x.Parents)}
 	for _, arg := range x.Args {
 		c.Params = append(c.Params, w.reader.kept(arg.Name))
+		c.Members = w.appendMembers(c.Members, arg.Name, arg.Value)
 	}
+	c.Members = w.bodyMembers(append(c.Members, w.lets...), x.Body.Items)
 	c.CppName = w.stringField(x.Body.Items, "cppFunctionName") != ""
 	if old := w.src.Classes[x.Name]; old != nil && len(c.Parents) == 0 {
 		return // a forward declaration after the definition
@@ -292,7 +318,7 @@ func (w *walker) class(x *syntax.Class) {
 
 func (w *walker) def(x *syntax.Def, records *[]Record, times int) {
 	line, _ := w.file.Position(x.Pos)
-	rec := Record{Parents: w.parentsOf(x.Parents), Times: times, Line: line}
+	rec := Record{Parents: w.parentsOf(x.Parents), Times: times, Line: line, Members: w.bodyMembers(slices.Clip(w.lets), x.Body.Items)}
 	if id, ok := x.Name.(*syntax.Ident); ok {
 		rec.Name = w.reader.kept(id.Name)
 	}
@@ -305,6 +331,66 @@ func (w *walker) def(x *syntax.Def, records *[]Record, times int) {
 			}
 			w.src.Dialects[rec.Name] = Dialect{Name: w.reader.kept(name), Record: rec.Name}
 		}
+	}
+}
+
+// bodyMembers adds the members that the values in a body have.
+func (w *walker) bodyMembers(all []Members, items []syntax.Item) []Members {
+	for _, item := range items {
+		switch x := item.(type) {
+		case *syntax.BodyLet:
+			all = w.appendLet(all, &x.LetItem)
+		case *syntax.Field:
+			all = w.appendMembers(all, x.Name, x.Value)
+		case *syntax.Defvar:
+			all = w.appendMembers(all, x.Name, x.Value)
+		}
+	}
+	return all
+}
+
+func (w *walker) appendLet(all []Members, x *syntax.LetItem) []Members {
+	n := len(all)
+	all = w.appendMembers(all, x.Name, x.Value)
+	if x.Mode != syntax.LetReplace && len(all) > n {
+		all[n].IsAdded = true
+	}
+	return all
+}
+
+// appendMembers adds the members of the value of a field. It adds nothing for a value without a dag, unless the field is
+// one of an operation.
+func (w *walker) appendMembers(all []Members, field string, value syntax.Expr) []Members {
+	m := Members{}
+	w.countMembers(&m, value)
+	if m.Count > 0 || (m.HasDag || m.Names != nil) && slices.Contains(MemberFields[:], field) {
+		m.Field = w.reader.kept(field)
+		all = append(all, m)
+	}
+	return all
+}
+
+// countMembers adds the members of a value. Of several values of which one is chosen, it takes the largest.
+func (w *walker) countMembers(m *Members, value syntax.Expr) {
+	switch x := value.(type) {
+	case *syntax.Ident:
+		m.Names = append(m.Names, w.reader.kept(x.Name))
+	case *syntax.DagLit:
+		m.HasDag = true
+		m.Count += len(x.Args)
+	case *syntax.BangCall:
+		var largest Members
+		for _, arg := range x.Args {
+			if strings.TrimSpace(w.file.Text(x.Pos, x.LParen)) == "!con" {
+				w.countMembers(m, arg)
+				continue
+			}
+			var one Members
+			if w.countMembers(&one, arg); one.HasDag && one.Count >= largest.Count {
+				largest = one
+			}
+		}
+		m.HasDag, m.Count, m.Names = m.HasDag || largest.HasDag, m.Count+largest.Count, append(m.Names, largest.Names...)
 	}
 }
 
@@ -351,6 +437,13 @@ func (w *walker) parentsOf(refs []*syntax.ClassRef) []Parent {
 		}
 		args := make([]string, len(ref.Args))
 		for j, arg := range ref.Args {
+			if m := (Members{Index: j}); isDag(arg.Value) {
+				w.countMembers(&m, arg.Value)
+				if id, ok := arg.Name.(*syntax.Ident); ok {
+					m.Field = w.reader.kept(id.Name)
+				}
+				out[i].Members = append(out[i].Members, m)
+			}
 			switch v := arg.Value.(type) {
 			case *syntax.StringLit:
 				if arg.Name == nil && j == 0 {
@@ -367,6 +460,17 @@ func (w *walker) parentsOf(refs []*syntax.ClassRef) []Parent {
 		out[i].Args = args
 	}
 	return out
+}
+
+// isDag reports whether the text of a value shows that it is a dag.
+func isDag(value syntax.Expr) bool {
+	switch x := value.(type) {
+	case *syntax.DagLit:
+		return true
+	case *syntax.BangCall:
+		return slices.ContainsFunc(x.Args, isDag)
+	}
+	return false
 }
 
 // IncludesBelow reports whether the file itself includes a file below a prefix.

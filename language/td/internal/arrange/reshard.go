@@ -30,7 +30,7 @@ func (pl *planner) reshard(kept *assignment, units []*decide.Unit) map[*source.F
 		return moved
 	}
 	for _, u := range units {
-		n := pl.in.Classes.OpsSeen(u.Src)
+		n, _ := pl.in.Classes.OpsSeen(u.Src)
 		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || u.DeclsMade || u.DefsMade || n < s.Shards {
 			continue
 		}
@@ -62,8 +62,8 @@ func (pl *planner) noteGrowth(kept *assignment) {
 		if g.Kind != buildfile.GentblSharded || g.existing == nil || g.existing.Shards == 0 {
 			continue
 		}
-		ops := pl.in.Classes.OpsSeen(g.Td)
-		if count := sharder.Recommend(ops); count >= 2*g.existing.Shards {
+		ops, size := pl.in.Classes.OpsSeen(g.Td)
+		if count := sharder.Recommend(size); count >= 2*g.existing.Shards {
 			kept.messages = append(kept.messages, fmt.Sprintf("%s: %s has %s = %d, and %d shards are recommended for the %d operations of %s; write %[3]s = %[5]d, or put # keep after the number",
 				g.existing.Place, g.Name, g.existing.ShardsName, g.existing.Shards, count, ops, g.Td.Path))
 		}

@@ -46,7 +46,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			continue
 		}
 		src, ready := pl.shardSource(u, pkg)
-		n := pl.in.Classes.OpsSeen(u.Src)
+		n, size := pl.in.Classes.OpsSeen(u.Src)
 		asked := s.Shards > 0 && n >= s.Shards
 		problem := ""
 		if src == "" && s.Shards > 0 {
@@ -77,7 +77,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken, perKind), Why: claims.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &Shards{
-			Count:   shardCount(s, n),
+			Count:   shardCount(s, size),
 			IsWhole: pl.in.HasLLVMShards,
 			SrcFile: pl.labelOf(src),
 			Hdr:     outPath(u, u.Decls, pkg),
@@ -123,13 +123,13 @@ func (pl *planner) sourceElsewhere(u *decide.Unit) (file string, ready bool, pro
 	return file, ready, problem
 }
 
-// shardCount returns the number of shards for a number of operations: the number that a directive sets, or
+// shardCount returns the number of shards for operations of a size: the number that a directive sets, or
 // else the recommended number. The C++ is written for shards, so that one shard would be wrong.
-func shardCount(s *settings.Settings, ops int) int {
+func shardCount(s *settings.Settings, size int) int {
 	if s.Shards > 0 {
 		return s.Shards
 	}
-	return max(2, sharder.Recommend(ops))
+	return max(2, sharder.Recommend(size))
 }
 
 // shardSource returns the source file of a package that is copied for each shard: one that includes the definitions of

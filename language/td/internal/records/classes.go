@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
@@ -59,6 +60,7 @@ func (c *Index) Facts(s *source.File) *mlir.Facts {
 type Definition struct {
 	Kinds        mlir.Kind
 	Ops          int
+	size         int               // of the operations, by sharder.Size
 	Dialects     []source.Dialect  // the dialects it declares
 	AttrDialects []string          // names of the records of the dialects to which its attributes belong
 	TypeDialects []string          // the same for its types
@@ -144,7 +146,9 @@ func (c *Index) record(d *Definition, s *source.File, r *source.Record, times in
 	}
 	d.Kinds |= k
 	if k&mlir.Op != 0 {
-		d.Ops += min(times*r.Times, source.LoopLimit)
+		repeats := min(times*r.Times, source.LoopLimit)
+		d.Ops += repeats
+		d.size += repeats * sharder.Size([]int{c.operationMembers(s, r)})
 	}
 	if k&mlir.Dialect != 0 {
 		dl, ok := s.Dialects[r.Name]
@@ -185,9 +189,9 @@ func (c *Index) expand(d *Definition, s *source.File, parents []source.Parent, t
 			// After the first, a parent of a defm may be a class.
 			if k := c.kindOf(s, p.Name); i > 0 && k != 0 {
 				r := source.Record{Parents: []source.Parent{p}, Times: 1}
-				before := d.Ops
+				ops, size := d.Ops, d.size
 				c.record(d, s, &r, times)
-				d.Ops = before
+				d.Ops, d.size = ops, size
 			}
 			continue
 		}
@@ -606,11 +610,14 @@ func (c *Index) DialectName(s *source.File, rec string) string {
 	return ""
 }
 
-// OpsSeen returns the number of operations that a generator sees in a file.
-func (c *Index) OpsSeen(s *source.File) int {
-	n := c.Define(s).Ops
+// OpsSeen returns the number of operations that a generator sees in a file, and their size
+// as sharder.Recommend takes it.
+func (c *Index) OpsSeen(s *source.File) (count, size int) {
+	d := c.Define(s)
+	count, size = d.Ops, d.size
 	for _, f := range c.includes.Closure(s) {
-		n += c.Define(f).Ops
+		d := c.Define(f)
+		count, size = count+d.Ops, size+d.size
 	}
-	return n
+	return count, size
 }

@@ -1,0 +1,3 @@
+#include "inherited/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "inherited/FooOps.h.inc"

@@ -1,0 +1,1 @@
+#include "inherited/FooOps.cpp.inc"

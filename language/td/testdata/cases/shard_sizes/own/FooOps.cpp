@@ -1,0 +1,1 @@
+#include "own/FooOps.cpp.inc"

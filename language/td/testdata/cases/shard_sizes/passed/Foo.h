@@ -1,0 +1,3 @@
+#include "passed/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "passed/FooOps.h.inc"

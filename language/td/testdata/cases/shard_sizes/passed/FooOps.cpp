@@ -1,0 +1,1 @@
+#include "passed/FooOps.cpp.inc"

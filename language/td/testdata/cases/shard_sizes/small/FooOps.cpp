@@ -1,0 +1,1 @@
+#include "small/FooOps.cpp.inc"
