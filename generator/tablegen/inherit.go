@@ -40,7 +40,7 @@ func (calc *calculator) addParent(rec *Record, parent reference, more int) {
 	r.resolveRecord(rec)
 	calc.giveResolver(r)
 
-	if rec.inherits(class) {
+	if rec.Inherits(class) {
 		calc.reporter.fail(loc, "'"+rec.Name+"' inherits from '"+class.Name+"' already")
 	}
 	if len(rec.Supers) == 0 {

@@ -102,8 +102,8 @@ func (r *Record) typeOfParents() *Type {
 	return recordOf(classes)
 }
 
-// inherits reports whether r inherits from class, directly or indirectly.
-func (r *Record) inherits(class *Record) bool {
+// Inherits reports whether r inherits from class, directly or indirectly.
+func (r *Record) Inherits(class *Record) bool {
 	for i := range r.Supers {
 		if r.Supers[i].Class == class {
 			return true

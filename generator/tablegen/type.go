@@ -194,7 +194,7 @@ func (t *Type) isA(u *Type) bool {
 // it.
 func (t *Type) derivesFrom(class *Record) bool {
 	for _, c := range t.Classes {
-		if c == class || c.inherits(class) {
+		if c == class || c.Inherits(class) {
 			return true
 		}
 	}

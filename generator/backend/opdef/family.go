@@ -69,7 +69,7 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 	}
 	var ops []*ods.Operator
 	for _, def := range in.Records.Defs() {
-		if !inherits(def, class) {
+		if !def.Inherits(class) {
 			continue
 		}
 		if include != nil || exclude != nil {
@@ -88,15 +88,6 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 		ops = append(ops, op)
 	}
 	return ops, nil
-}
-
-func inherits(def, class *tablegen.Record) bool {
-	for i := range def.Supers {
-		if def.Supers[i].Class == class {
-			return true
-		}
-	}
-	return false
 }
 
 func nameFilter(in *backend.Input, flag string) (*posixre.Regexp, error) {

@@ -3,8 +3,8 @@ package document
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -15,72 +15,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
-
-// A checker is a group of generators that read the same definitions. Their errors are
-// problems of a file; their output is not kept.
-type checker struct {
-	class      string   // of the definitions
-	generators []string // in the order in which they run
-	// independent says that the generators check each definition alone. The results for
-	// definitions that did not change are then kept.
-	independent bool
-	// byDialect says that the generators write one dialect at a time.
-	byDialect bool
-	// needs is another class that has to exist, or "".
-	needs string
-	// field is a field that the definitions have for which the generators are used, or "".
-	field string
-	// flag is a flag that the generators need, or "". Its value is the text of flagField in a
-	// definition; definitions with different texts are checked one after the other. It is
-	// any text if flagField is "".
-	flag, flagField string
-}
-
-// checkers lists the generators that check definitions. Classes other than those of every
-// dialect are the ones that the generators read.
-var checkers = []checker{
-	{class: mlir.ClassDialect, generators: []string{"gen-dialect-decls", "gen-dialect-defs"}, byDialect: true},
-	{class: mlir.ClassOp, generators: []string{"gen-op-decls", "gen-op-defs"}, independent: true},
-	{class: mlir.ClassAttrDef, generators: []string{"gen-attrdef-decls", "gen-attrdef-defs"}, byDialect: true},
-	{class: mlir.ClassTypeDef, generators: []string{"gen-typedef-decls", "gen-typedef-defs"}, byDialect: true},
-	{class: mlir.ClassEnumInfo, generators: []string{"gen-enum-decls", "gen-enum-defs"}},
-	{class: mlir.ClassOpInterface, generators: []string{"gen-op-interface-decls", "gen-op-interface-defs"}},
-	{class: mlir.ClassAttrInterface, generators: []string{"gen-attr-interface-decls", "gen-attr-interface-defs"}},
-	{class: mlir.ClassTypeInterface, generators: []string{"gen-type-interface-decls", "gen-type-interface-defs"}},
-	{class: mlir.ClassDialectInterface, generators: []string{"gen-dialect-interface-decls"}},
-	{class: mlir.ClassTypeConstraint, generators: []string{"gen-type-constraint-defs"}, independent: true},
-	{class: mlir.ClassAttrConstraint, generators: []string{"gen-attr-constraint-defs"}, independent: true},
-	{class: mlir.ClassPassBase, generators: []string{"gen-pass-decls", "gen-pass-doc"}},
-	{class: mlir.ClassPattern, generators: []string{"gen-rewriters"}},
-	{class: "DialectAttributes", generators: []string{"gen-bytecode"}, flag: "bytecode-dialect", flagField: "dialect"},
-	{class: "DialectTypes", generators: []string{"gen-bytecode"}, flag: "bytecode-dialect", flagField: "dialect"},
-	{class: "LLVM_OpBase", generators: []string{"gen-llvmir-conversions"}, independent: true},
-	{class: "LLVM_OpBase", generators: []string{"gen-op-from-llvmir-conversions"}, independent: true, field: "llvmInstName"}, // not of intrinsics
-	{class: "LLVM_IntrOpBase", generators: []string{"gen-convertible-llvmir-intrinsics", "gen-intr-from-llvmir-conversions"}, independent: true},
-	{class: "LLVM_EnumAttr", generators: []string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}},
-	{class: "LLVM_CEnumAttr", generators: []string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}},
-	{class: "OpenMP_Clause", generators: []string{"gen-openmp-clause-ops"}, independent: true},
-	{class: "OpenMP_Op", generators: []string{"verify-openmp-ops"}, independent: true},
-	{class: "Clause", generators: []string{"gen-directive-decl"}, needs: "DirectiveLanguage", flag: "directives-dialect"},
-	{class: "Availability", generators: []string{"gen-avail-interface-decls", "gen-avail-interface-defs"}},
-	{class: mlir.ClassEnumInfo, generators: enumsWithAvailability, needs: "Availability"},
-	{class: mlir.ClassEnumAttr, generators: enumsWithAvailability, needs: "Availability"}, // its enum can be an anonymous record
-	{class: mlir.ClassEnumAttr, generators: []string{"gen-spirv-capability-implication"}},
-	{class: "SPIRV_Op", generators: []string{"gen-spirv-avail-impls", "gen-spirv-serialization"}, independent: true},
-}
-
-var enumsWithAvailability = []string{"gen-spirv-attr-utils", "gen-spirv-enum-avail-decls", "gen-spirv-enum-avail-defs"}
-
-// generators returns the generators by name.
-func generators() map[string]*backend.Generator {
-	byName := map[string]*backend.Generator{}
-	for _, f := range families.All() {
-		for i := range f.Generators {
-			byName[f.Generators[i].Name] = &f.Generators[i]
-		}
-	}
-	return byName
-}
 
 // maxErrors limits how many definitions with errors a generator reports.
 const maxErrors = 20
@@ -100,7 +34,7 @@ func (s *Snapshot) Check(ctx context.Context) []Problem {
 	}
 	c.release = c.contents.text(detected.Release.String())
 	c.broken = newBroken(s)
-	for i := range checkers {
+	for i := range families.Checkers() {
 		c.run(ctx, i)
 		if ctx.Err() != nil {
 			return nil
@@ -122,16 +56,6 @@ type check struct {
 	known      map[uint64]bool // hashes of definitions and checkers that found no error in them before
 	clean      map[uint64]bool // and now
 	problems   []Problem
-}
-
-// definitions returns the defs of a class that the text makes.
-func (c *check) definitions(class string) []*tablegen.Record {
-	if c.s.Records.Class(class) == nil {
-		return nil
-	}
-	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool {
-		return c.s.statementOf(d) < 0 || c.broken.record(d)
-	})
 }
 
 // statementOf returns the number of the statement of the text that makes a record, or -1.
@@ -161,14 +85,14 @@ func (s *Snapshot) statementAt(offset int) int {
 
 // run runs the checker with a number.
 func (c *check) run(ctx context.Context, number int) {
-	k := &checkers[number]
-	defs := slices.DeleteFunc(c.definitions(k.class), func(d *tablegen.Record) bool { return !k.wants(c.s.Records, d) })
+	k := &families.Checkers()[number]
+	defs := slices.DeleteFunc(k.Definitions(c.s.Records), func(d *tablegen.Record) bool { return c.s.statementOf(d) < 0 || c.broken.record(d) })
 	if len(defs) == 0 {
 		return
 	}
 	print := func(d *tablegen.Record) uint64 { return mix(mix(c.contents.record(d), uint64(number)), c.release) }
-	if !k.independent {
-		for _, group := range c.groups(k, defs) {
+	if !k.Independent {
+		for _, group := range k.Groups(defs) {
 			together := uint64(0)
 			for _, d := range group {
 				together = mix(together, print(d))
@@ -204,73 +128,24 @@ func (c *check) run(ctx context.Context, number int) {
 	}
 }
 
-// wants reports whether the checker reads a definition of its class.
-func (k *checker) wants(records *tablegen.Records, d *tablegen.Record) bool {
-	return (k.needs == "" || records.Class(k.needs) != nil) && (k.field == "" || d.Field(k.field) != nil)
-}
-
-// groups divides definitions into those that generators can write together.
-func (c *check) groups(k *checker, defs []*tablegen.Record) [][]*tablegen.Record {
-	if !k.byDialect && k.flagField == "" {
-		return [][]*tablegen.Record{defs}
-	}
-	var groups [][]*tablegen.Record
-	index := map[any]int{}
-	for _, d := range defs {
-		var key any
-		switch {
-		case k.flagField != "":
-			key = k.flagOf(d)
-		case k.class == mlir.ClassDialect:
-			key = d
-		default:
-			key, _ = d.Value("dialect").(*tablegen.Record)
-		}
-		i, known := index[key]
-		if !known {
-			i = len(groups)
-			index[key] = i
-			groups = append(groups, nil)
-		}
-		groups[i] = append(groups[i], d)
-	}
-	return groups
-}
-
-// flagOf returns the value of the flag for a definition.
-func (k *checker) flagOf(d *tablegen.Record) string {
-	if text, ok := d.Value(k.flagField).(*tablegen.String); ok {
-		return text.Text
-	}
-	return "check"
-}
-
 // generate runs the generators for some definitions, again and again without those that
 // have errors. It returns those with errors, or nil if an error belongs to none.
-func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Record) (failed map[*tablegen.Record]bool) {
+func (c *check) generate(ctx context.Context, k *families.Checker, defs []*tablegen.Record) (failed map[*tablegen.Record]bool) {
 	failed = map[*tablegen.Record]bool{}
 	wanted := map[*tablegen.Record]bool{}
 	for _, d := range defs {
 		wanted[d] = true
 	}
-	class := c.s.Records.Class(k.class)
-	memo := &backend.Memo{}
+	in := k.Input(c.s.root(c.features), defs...)
 	elsewhere := false // a problem belongs to none of the definitions
-	flags := map[string]string{}
-	if k.flag != "" {
-		flags[k.flag] = k.flagOf(defs[0])
-	}
-	for _, name := range k.generators {
+	for _, name := range k.Generators {
 		for range maxErrors {
 			if ctx.Err() != nil || len(wanted) == 0 {
 				return failed
 			}
 			var warnings []*tablegen.Diagnostic
-			in := &backend.Input{
-				Records: c.s.Records.Subset(func(d *tablegen.Record) bool { return wanted[d] || !inherits(d, class) }), Features: c.features,
-				File: c.s.Main, Memo: memo, Jobs: 1, Flags: flags, Warn: func(d *tablegen.Diagnostic) { warnings = append(warnings, d) },
-			}
-			err := runGenerator(ctx, c.generators[name], in, io.Discard)
+			in.Warn = func(d *tablegen.Diagnostic) { warnings = append(warnings, d) }
+			err := families.Run(ctx, c.generators[name], in, io.Discard)
 			if ctx.Err() != nil {
 				return failed
 			}
@@ -293,32 +168,13 @@ func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Recor
 				delete(wanted, d)
 				failed[d] = true
 			}
-			memo = &backend.Memo{}
+			in = k.Input(c.s.root(c.features), slices.Collect(maps.Keys(wanted))...)
 		}
 	}
 	if elsewhere {
 		return nil
 	}
 	return failed
-}
-
-func inherits(d, class *tablegen.Record) bool {
-	for i := range d.Supers {
-		if d.Supers[i].Class == class {
-			return true
-		}
-	}
-	return false
-}
-
-// runGenerator runs a generator. A panic is an error.
-func runGenerator(ctx context.Context, g *backend.Generator, in *backend.Input, out io.Writer) (err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("internal error in -%s: %v", g.Name, fault)
-		}
-	}()
-	return g.Run(ctx, in, out)
 }
 
 // report adds the problems that an error of a generator describes. It returns the
@@ -434,19 +290,20 @@ func (s *Snapshot) Declaration(ctx context.Context, def *tablegen.Record) (strin
 	if err != nil {
 		return "", err
 	}
-	for i := range checkers {
-		k := &checkers[i]
-		class := s.Records.Class(k.class)
-		if class == nil || !inherits(def, class) {
+	for i := range families.Checkers() {
+		k := &families.Checkers()[i]
+		class := s.Records.Class(k.Class)
+		if class == nil || !def.Inherits(class) {
 			continue
 		}
 		var out strings.Builder
-		in := &backend.Input{
-			Records: s.Records.Subset(func(d *tablegen.Record) bool { return d == def || !inherits(d, class) }), Features: detected.Release.Features(),
-			File: s.Main, Memo: &backend.Memo{}, Jobs: 1, Flags: map[string]string{}, Warn: func(*tablegen.Diagnostic) {},
-		}
-		err := runGenerator(ctx, s.engine.generators[k.generators[0]], in, &out)
+		err := families.Run(ctx, s.engine.generators[k.Generators[0]], k.Input(s.root(detected.Release.Features()), def), &out)
 		return out.String(), err
 	}
 	return "", nil
+}
+
+// root returns the records as an input of generators.
+func (s *Snapshot) root(features mlir.Features) backend.Root {
+	return backend.Root{File: s.Main, Records: s.Records, Features: features}
 }

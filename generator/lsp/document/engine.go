@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -38,7 +39,7 @@ type Engine struct {
 
 // NewEngine returns an engine for the files of a workspace.
 func NewEngine(w *workspace.Workspace) *Engine {
-	e := &Engine{Workspace: w, generators: generators(), checks: newCheckCache(), seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}}
+	e := &Engine{Workspace: w, generators: families.ByName(), checks: newCheckCache(), seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}}
 	e.reset()
 	return e
 }

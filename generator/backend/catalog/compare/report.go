@@ -3,6 +3,7 @@ package compare
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,20 +25,37 @@ type Report struct {
 	Missing []Missing
 }
 
-// Missing counts what could not be read of a version.
+// Missing counts what could not be read of a version, or names definitions that the generators refuse.
 type Missing struct {
-	Version     string `json:"version"`
-	Files       int    `json:"files"`
-	Definitions int    `json:"definitions"`
+	Version     string   `json:"version"`
+	Files       int      `json:"files"`
+	Definitions int      `json:"definitions"`
+	Refused     []string `json:"refused,omitempty"`
 }
 
 // incompleteLine returns the last line of an incomplete report.
 func (r *Report) incompleteLine() string {
-	var parts []string
+	var unread, refused []string
 	for _, m := range r.Missing {
-		parts = append(parts, plural(m.Files, "file")+" with "+plural(m.Definitions, "definition")+" in "+m.Version)
+		if m.Files > 0 {
+			unread = append(unread, plural(m.Files, "file")+" with "+plural(m.Definitions, "definition")+" in "+m.Version)
+		}
+		if n := len(m.Refused); n > 0 {
+			names := m.Refused[:min(n, shown)]
+			if n > shown {
+				names = append(slices.Clone(names), strconv.Itoa(n-shown)+" more")
+			}
+			refused = append(refused, plural(n, "definition")+" in "+m.Version+" ("+strings.Join(names, ", ")+")")
+		}
 	}
-	return "INCOMPLETE: could not be read and were not compared: " + strings.Join(parts, ", ")
+	var parts []string
+	if len(unread) > 0 {
+		parts = append(parts, "could not be read and were not compared: "+strings.Join(unread, ", "))
+	}
+	if len(refused) > 0 {
+		parts = append(parts, "the generators refuse "+strings.Join(refused, ", "))
+	}
+	return "INCOMPLETE: " + strings.Join(parts, "; ")
 }
 
 // summary returns the counts in one line.

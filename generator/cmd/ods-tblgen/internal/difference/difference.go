@@ -50,7 +50,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err := o.findVersions(ctx); err != nil {
 		return &command.UsageError{Message: err.Error(), Err: err}
 	}
-	loaded, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: env.Err, Tool: env.Tool})
+	loaded, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Generates: true, Notes: env.Err, Tool: env.Tool})
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,11 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return !o.selects(&c) || c.IsGone() && (loaded[1].lacks(&c) || loaded[0].isOutside(c.Dir)) ||
 			c.IsNew() && (loaded[0].lacks(&c) || loaded[1].isOutside(c.Dir))
 	})
-	status, err := o.report(ctx, compare.JoinDialects(changes), o.missing(loaded), env)
+	missing := o.missing(loaded)
+	if refused := refusedNow(loaded, changes, env); len(refused) > 0 {
+		missing = append(missing, compare.Missing{Version: o.versions[1].name, Refused: refused})
+	}
+	status, err := o.report(ctx, compare.JoinDialects(changes), missing, env)
 	if err == nil && status != 0 {
 		err = command.ExitStatus(status)
 	}
@@ -100,8 +104,8 @@ func (o *options) selects(c *compare.Change) bool {
 // A loadedVersion has the definitions of a version, as far as they could be read.
 type loadedVersion struct {
 	catalog *catalog.Catalog
-	leftOut []versiontree.LeftOut
-	root    string // of the files of the version; "" for JSON
+	versiontree.Loaded
+	root string // of the files of the version; "" for JSON
 }
 
 // isOutside reports whether an include directory does not belong to the version. The definitions
@@ -113,17 +117,43 @@ func (v *loadedVersion) isOutside(dir string) bool {
 // lacks reports whether a file that was left out may have a definition: that of the other version
 // is in the file with the same name, or the file has a statement with the name of the def.
 func (v *loadedVersion) lacks(c *compare.Change) bool {
-	return slices.ContainsFunc(v.leftOut, func(l versiontree.LeftOut) bool {
+	return slices.ContainsFunc(v.LeftOut, func(l versiontree.LeftOut) bool {
 		return l.File == c.File || slices.Contains(l.Definitions, c.Def)
 	})
+}
+
+// maxWarnings is the number of definitions whose errors are reported.
+const maxWarnings = 8
+
+// refusedNow returns the names of the definitions of the new version that the generators refuse: those
+// that changed, and those that they accept in the old version. It warns of them. None of their changes
+// remains compatible.
+func refusedNow(loaded [2]loadedVersion, changes []compare.Change, env *command.Environment) []string {
+	var names []string
+	for _, r := range loaded[1].Refused {
+		counts := !slices.ContainsFunc(loaded[0].Refused, func(old versiontree.Refused) bool { return old.Def == r.Def && old.File == r.File })
+		for i := range changes {
+			if c := &changes[i]; c.Def == r.Def && c.File == r.File {
+				counts = true
+				c.Verdict = min(c.Verdict, compare.Review)
+			}
+		}
+		if !counts {
+			continue
+		}
+		if names = append(names, r.Def); len(names) <= maxWarnings {
+			env.Note("warning: the generators refuse %s: %s", r.Def, r.Reason)
+		}
+	}
+	return names
 }
 
 // missing counts the files of the versions that were not compared.
 func (o *options) missing(loaded [2]loadedVersion) []compare.Missing {
 	var all []compare.Missing
 	for i, v := range loaded {
-		m := compare.Missing{Version: o.versions[i].name, Files: len(v.leftOut)}
-		for _, l := range v.leftOut {
+		m := compare.Missing{Version: o.versions[i].name, Files: len(v.LeftOut)}
+		for _, l := range v.LeftOut {
 			m.Definitions += len(l.Definitions)
 		}
 		if m.Files > 0 {
@@ -197,7 +227,7 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 		} else {
 			options.OwnDirs = own[i]
 			loaded[i].root = trees[i].Directory()
-			loaded[i].catalog, loaded[i].leftOut, err = trees[i].Load(ctx, options)
+			loaded[i].catalog, loaded[i].Loaded, err = trees[i].Load(ctx, options)
 			trees[i] = nil // its files need memory
 		}
 		var none *versiontree.NoInputError

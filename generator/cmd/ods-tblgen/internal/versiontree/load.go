@@ -18,6 +18,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -37,6 +38,8 @@ type Options struct {
 	// Dirs, if it is not nil, returns more include directories for a file of a directory,
 	// which are searched before IncludeDirs.
 	Dirs func(file string) []string
+	// Generates asks for [Loaded.Refused].
+	Generates bool
 	// Notes gets warnings and notes. Tool precedes them.
 	Notes io.Writer
 	Tool  string
@@ -70,6 +73,14 @@ type loading struct {
 	failures  map[string]string // of files that were evaluated as inputs: position and reason
 	malformed map[string]string // of files with malformed definitions: position and reason
 	successes []string          // names of files that were evaluated as inputs
+	checked   map[place]bool    // definitions that were given to the generators
+	refused   []Refused
+}
+
+// A place is that of a definition: its name and its position.
+type place struct {
+	def, file string
+	line, col int
 }
 
 // A Loaded describes the evaluation of a version.
@@ -77,6 +88,14 @@ type Loaded struct {
 	Inputs  int      // the number of files that were evaluated
 	Files   []string // the files that were read, also those with errors, sorted
 	LeftOut []LeftOut
+	Refused []Refused
+}
+
+// A Refused is a definition of the version that the generators refuse.
+type Refused struct {
+	Def    string // its name
+	File   string // the file, in the form of [catalog.Source]
+	Reason string // the first line of the error, after its position
 }
 
 // A LeftOut is a file that could not be evaluated, of which a warning tells.
@@ -88,19 +107,19 @@ type LeftOut struct {
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
 // leaves out files with errors and files with malformed definitions, with a warning. Files that
 // others include are not evaluated alone. The error is a *NoInputError if the version has none of the inputs.
-func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, []LeftOut, error) {
+func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, Loaded, error) {
 	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
 	loaded, err := t.LoadInto(ctx, collector, o)
 	if err != nil {
-		return nil, nil, err
+		return nil, loaded, err
 	}
-	return collector.Catalog(), loaded.LeftOut, nil
+	return collector.Catalog(), loaded, nil
 }
 
 // LoadInto is like [Tree.Load], and adds the definitions to those of a collector.
 func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Options) (Loaded, error) {
 	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.OwnDirs, o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
-		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]string{}, malformed: map[string]string{}}
+		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]string{}, malformed: map[string]string{}, checked: map[place]bool{}}
 	if o.Dirs != nil {
 		l.search.dirs = append(slices.Clip(o.Dirs(t.path("file.td"))), o.IncludeDirs...)
 	}
@@ -153,7 +172,7 @@ func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Opt
 	for file := range l.evaluated {
 		read[filepath.Clean(l.path(file))] = true
 	}
-	return Loaded{inputs, slices.Sorted(maps.Keys(read)), leftOut}, nil
+	return Loaded{inputs, slices.Sorted(maps.Keys(read)), leftOut, l.refused}, nil
 }
 
 // evaluateIncluders evaluates files that are no inputs, because they include inputs that are
@@ -252,7 +271,48 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 	for _, f := range leftOut {
 		l.malformed[f.File] = reason(&good[f.Root], f.Err, f.Def)
 	}
+	if err == nil && l.Generates {
+		err = l.findRefused(ctx, good)
+	}
 	return err
+}
+
+// findRefused finds the definitions of the version that the generators refuse.
+func (l *loading) findRefused(ctx context.Context, roots []backend.Root) error {
+	refusals := make([][]families.Refusal, len(roots))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, root := range roots {
+		unknown := map[*tablegen.Record]bool{}
+		for _, d := range root.Records.Defs() {
+			p, ok := root.Records.Sources.Position(d.Loc)
+			at := place{d.Name, p.File, p.Line, p.Col}
+			if d.Anonymous || !ok || l.checked[at] || l.malformed[p.File] != "" || !l.isOwn(p.File) {
+				continue
+			}
+			l.checked[at] = true
+			unknown[d] = true
+		}
+		group.Go(func() (err error) {
+			refusals[i], err = families.Refusals(ctx, root, func(d *tablegen.Record) bool { return unknown[d] })
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	for i, list := range refusals {
+		for _, r := range list {
+			p, _ := roots[i].Records.Sources.Position(r.Def.Loc)
+			l.refused = append(l.refused, Refused{r.Def.Name, catalog.SourceFile([]string{l.path(".")}, p.File), reason(&roots[i], r.Err, r.Def.Loc)})
+		}
+	}
+	return nil
+}
+
+// isOwn reports whether a file belongs to the version.
+func (l *loading) isOwn(file string) bool {
+	return catalog.SourceFile([]string{l.path(".")}, file) != catalog.SourceFile(nil, file)
 }
 
 // reason returns the first line of an error, after its position. at is the position of an error
@@ -274,6 +334,11 @@ func reason(root *backend.Root, err error, at tablegen.Loc) string {
 	}
 	if root.Records == nil {
 		return line
+	}
+	if d != nil && d.Inside != nil {
+		if inside, exact := root.Records.Sources.Locate(d.Inside); exact {
+			at = inside
+		}
 	}
 	if p, ok := root.Records.Sources.Position(at); ok {
 		line = p.File + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col) + ": " + line
