@@ -232,23 +232,11 @@ func (m *migration) compilerOptions() []compilerOption {
 // editOptions adds the options that .bazelrc lacks, above all others, so that those that a configuration on the command line
 // or another file has are the last ones, which count.
 func (m *migration) editOptions() {
-	m.optionsLeft()
 	text := ""
 	for _, needed := range m.compilerOptions() {
 		for _, host := range []string{"", "host_"} {
-			var last *option // that every build has
-			for i, o := range m.options {
-				if o.flag != host+"cxxopt" && o.flag != host+"copt" || !needed.is.MatchString(o.value) {
-					continue
-				}
-				if m.isAlways(o) {
-					last = &m.options[i]
-				}
-			}
-			if last == nil {
+			if m.lastOption(host, needed.is) == nil {
 				text += fmt.Sprintf("build --%scxxopt=%s\n", host, needed.text)
-			} else if standard := standardOption.FindStringSubmatch(last.value); standard != nil && slices.Contains(earlierStandards, standard[1]) {
-				m.leftIn(last.file, last.offset, fmt.Sprintf("--%s=%s: the headers of MLIR need C++17 or later", last.flag, last.value))
 			}
 		}
 	}
@@ -272,6 +260,17 @@ func (m *migration) editOptions() {
 	m.others = append(m.others, f)
 }
 
+// lastOption returns the last of the options for the C++ compiler that every build has and that match, or nil. host is
+// "host_" for those of tools.
+func (m *migration) lastOption(host string, is *regexp.Regexp) *option {
+	for i, o := range slices.Backward(m.options) {
+		if (o.flag == host+"cxxopt" || o.flag == host+"copt") && is.MatchString(o.value) && m.isAlways(o) {
+			return &m.options[i]
+		}
+	}
+	return nil
+}
+
 // afterHeader returns the offset after the comment that begins a text and the empty lines after it, or 0 if the comment
 // is about the line below it.
 func afterHeader(text []byte) int {
@@ -293,11 +292,18 @@ func afterHeader(text []byte) int {
 	return offset
 }
 
-// optionsLeft records the options that put another repository in the place of the installed MLIR.
+// optionsLeft records the options that put another repository in the place of the installed MLIR, and a standard of C++
+// that its headers do not compile with.
 func (m *migration) optionsLeft() {
+	for _, host := range []string{"", "host_"} {
+		o := m.lastOption(host, standardOption)
+		if o != nil && slices.Contains(earlierStandards, standardOption.FindStringSubmatch(o.value)[1]) {
+			m.leftIn(o.file, o.offset, fmt.Sprintf("--%s=%s: the headers of MLIR need C++17 or later", o.flag, o.value))
+		}
+	}
 	for _, o := range m.options {
 		if name, _, _ := strings.Cut(o.value, "="); slices.Contains([]string{"inject_repository", "override_module", "override_repository"}, o.flag) &&
-			(name == m.llvm || m.module != "" && name == m.module) {
+			name == m.llvm {
 			m.leftIn(o.file, o.offset, fmt.Sprintf("--%s=%s takes the place of the installed MLIR; remove it", o.flag, o.value))
 		}
 	}

@@ -88,9 +88,6 @@ func (m *migration) editBuildFile(f *parsed) {
 			f.add(change{start.Byte, end.Byte, quote + "@" + m.llvm + name + quote, "the file of LLVM's build has this label in the installed MLIR"})
 			repository, rest = m.llvm, name
 		}
-		if repository == m.llvm {
-			m.checkLoad(f, load, rest)
-		}
 		if repository == m.llvm && rest == tblgenFile || repository == m.rulesName && rest == rulesFile {
 			for i, from := range load.From {
 				if slices.Contains(llvmFiles[tblgenFile], from.Name) && from.Name != "TdInfo" {

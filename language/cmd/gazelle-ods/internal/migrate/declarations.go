@@ -180,12 +180,12 @@ func (m *migration) usedInPackages() map[string]bool {
 	return m.inPackages
 }
 
-// mixedLeft records the calls of a file whose functions declare the repository of LLVM, also after the changes, and others.
+// mixedLeft records the calls of a file whose functions declare the repository of LLVM and others.
 func (m *migration) mixedLeft(f *parsed) {
 	for _, b := range m.blocks(f) {
 		for _, stmt := range b.stmts {
 			call, ok := stmt.(*build.CallExpr)
-			if !ok || m.removed[stmt] {
+			if !ok {
 				continue
 			}
 			byArgument, others := m.declaresByArgument(f, b, call)
@@ -193,17 +193,9 @@ func (m *migration) mixedLeft(f *parsed) {
 				continue
 			}
 			m.mixed[call] = true
-			all := m.reach(f, call, b.values)
-			for i, v := range all[1:] {
-				isRemoved := !names(v.call, v.values, m.llvm)
-				for at := i + 1; at > 0; at = all[at].from {
-					isRemoved = isRemoved || m.removed[all[at].call]
-				}
-				if !isRemoved {
-					start, _ := call.Span()
-					m.left(f, start.Byte, fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
-					break
-				}
+			if slices.ContainsFunc(m.reach(f, call, b.values)[1:], func(v visited) bool { return names(v.call, v.values, m.llvm) }) {
+				start, _ := call.Span()
+				m.left(f, start.Byte, fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
 			}
 		}
 	}
@@ -251,10 +243,14 @@ func (m *migration) cut(f *parsed, b block, removed map[build.Expr]bool, reason 
 		start, end := stmt.Span()
 		text := ""
 		if call, ok := stmt.(*build.CallExpr); ok && reason == replaced {
-			if patches := patchesOf(call); patches != "" {
-				what := fmt.Sprintf("%s had %s; the installed MLIR is built without them", m.llvm, patches)
-				m.left(f, start.Byte, what)
-				text = todo(f.indent(start.Byte), what)
+			for i, v := range m.reach(f, call, b.values) {
+				name := m.llvm
+				if i > 0 {
+					name, _ = declared(v.call, v.values)
+				}
+				if patches := patchesOf(v.call); patches != "" && name != "" {
+					text += todo(f.indent(start.Byte), fmt.Sprintf("%s had %s; the installed MLIR is built without them", name, patches))
+				}
 			}
 		}
 		if b.isBody && count == len(b.stmts) {

@@ -27,6 +27,7 @@ type file struct {
 	// isOutside tells whether name is a link to a file outside of the repository.
 	isOutside bool
 	changes   []change
+	from      *file // the file before the changes, or nil
 }
 
 // add adds a change. A change within one that the file has already has no effect.
@@ -39,51 +40,70 @@ func (f *file) add(c change) {
 	f.changes = append(f.changes, c)
 }
 
-// text returns the file with all changes. All other bytes are those that were read.
-func (f *file) text() []byte {
+// exact returns the changes in the order of the text, with the bytes that are written, and none within another.
+func (f *file) exact() []change {
 	slices.SortStableFunc(f.changes, func(a, b change) int { return cmp.Compare(a.start, b.start) })
 	hasReturns := bytes.Contains(f.read, []byte("\r\n"))
-	var out []byte
-	end := 0
+	var found []change
+	end, isEmpty := 0, true // isEmpty tells whether nothing is written before end
 	for _, c := range f.changes {
-		out = append(out, f.read[end:max(end, c.start)]...)
-		text := c.text
+		c.start = max(end, c.start)
+		c.end = max(c.start, c.end)
+		isEmpty = isEmpty && c.start == end
 		if c.start == len(f.read) {
+			before := f.read[:c.start]
+			if n := len(found); n > 0 && found[n-1].end == c.start {
+				before = append(slices.Clone(f.read[:found[n-1].start]), found[n-1].text...)
+			}
 			switch {
-			case len(out) == 0 || bytes.HasSuffix(out, []byte("\n\n")) || bytes.HasSuffix(out, []byte("\n\r\n")):
-				text = strings.TrimPrefix(text, "\n")
-			case out[len(out)-1] != '\n':
-				text = "\n" + text
+			case len(before) == 0 || bytes.HasSuffix(before, []byte("\n\n")) || bytes.HasSuffix(before, []byte("\n\r\n")):
+				c.text = strings.TrimPrefix(c.text, "\n")
+			case before[len(before)-1] != '\n':
+				c.text = "\n" + c.text
 			}
 		}
 		if hasReturns {
-			text = strings.ReplaceAll(text, "\n", "\r\n")
+			c.text = strings.ReplaceAll(c.text, "\n", "\r\n")
 		}
-		out = append(out, text...)
-		end = max(end, c.end)
-		for len(out) == 0 && end < len(f.read) && (f.read[end] == '\n' || f.read[end] == '\r') {
-			end++ // no file begins with an empty line
+		isEmpty = isEmpty && c.text == ""
+		for isEmpty && c.end < len(f.read) && (f.read[c.end] == '\n' || f.read[c.end] == '\r') {
+			c.end++ // no file begins with an empty line
 		}
+		end = c.end
+		found = append(found, c)
+	}
+	return found
+}
+
+// text returns the file with all changes. All other bytes are those that were read.
+func (f *file) text() []byte {
+	var out []byte
+	end := 0
+	for _, c := range f.exact() {
+		out = append(append(out, f.read[end:c.start]...), c.text...)
+		end = c.end
 	}
 	return append(out, f.read[end:]...)
 }
 
+// before returns the offset in the text that was read of an offset in the text with all changes. Of text that a change
+// adds, it is that of the change.
+func (f *file) before(offset int) int {
+	added := 0
+	for _, c := range f.exact() {
+		switch start := c.start + added; {
+		case offset < start:
+			return offset - added
+		case offset < start+len(c.text):
+			return c.start
+		}
+		added += len(c.text) - (c.end - c.start)
+	}
+	return offset - added
+}
+
 // line returns the number of the line that has an offset, from 1 on.
 func (f *file) line(offset int) int { return 1 + bytes.Count(f.read[:offset], []byte("\n")) }
-
-// newLine returns the number of the line that an offset has after the changes.
-func (f *file) newLine(offset int) int {
-	number := f.line(offset)
-	for _, c := range f.changes {
-		switch {
-		case c.end <= offset:
-			number += strings.Count(c.text, "\n") - bytes.Count(f.read[c.start:c.end], []byte("\n"))
-		case c.start < offset:
-			number -= bytes.Count(f.read[c.start:offset], []byte("\n"))
-		}
-	}
-	return max(1, number)
-}
 
 // wholeLines extends a range of bytes to whole lines, if nothing else but a comment is on them.
 func (f *file) wholeLines(start, end int) (int, int) {

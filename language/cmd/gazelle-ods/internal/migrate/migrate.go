@@ -68,7 +68,7 @@ type migration struct {
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
 	inPackages    map[string]bool                // what usedInPackages returns, or nil
 
-	mlirAt int       // the offset in a WORKSPACE of the declaration of the installed MLIR
+	mlirAt int       // the offset in the WORKSPACE of the declaration of the installed MLIR
 	needed []message // what is left, without which the build fails
 	next   []message // what a person does next
 }
@@ -137,10 +137,10 @@ func (n message) in(isWritten bool) string {
 	switch {
 	case n.file == nil:
 		return n.text
-	case isWritten:
-		return fmt.Sprintf("%s:%d: %s", n.file.name, n.file.newLine(n.offset), n.text)
-	default:
+	case isWritten || n.file.from == nil:
 		return fmt.Sprintf("%s:%d: %s", n.file.name, n.file.line(n.offset), n.text)
+	default:
+		return fmt.Sprintf("%s:%d: %s", n.file.name, n.file.from.line(n.file.from.before(n.offset)), n.text)
 	}
 }
 
@@ -201,18 +201,26 @@ func (m *migration) plan(ctx context.Context) error {
 		if err := m.chooseRelease(ctx, declaring); err != nil {
 			return err
 		}
-		if err := m.editRoot(root, declaring); err != nil {
-			return err
-		}
+	}
+	m.module = m.moduleOfLLVM(declaring)
+	if err := m.editRoot(root, declaring, hasMLIR); err != nil {
+		return err
 	}
 	for _, f := range m.files {
 		if isBuildFile(f.name) {
 			m.editBuildFile(f)
 		}
 	}
-	m.remains(root, declaring)
 	m.editOptions()
 	m.changesOutside()
+	after, err := m.changed()
+	if err != nil {
+		return err
+	}
+	if err := after.remains(); err != nil {
+		return err
+	}
+	m.next, m.needed = slices.Concat(m.next, after.next), slices.Concat(m.needed, after.needed)
 	if _, err := readRegular(m.installed("include/mlir/IR/OpBase.td")); err != nil {
 		m.say("Install MLIR %[1]v: on Debian libmlir-%[1]v-dev, mlir-%[1]v-tools, llvm-%[1]v-dev and llvm-%[1]v-tools.", m.release)
 	}
@@ -284,6 +292,32 @@ func (m *migration) parse() error {
 	}
 	slices.SortFunc(m.files, func(a, b *parsed) int { return strings.Compare(a.name, b.name) })
 	return nil
+}
+
+// changed returns a migration of the repository as it is after the changes. What is left to do is read from that alone, so
+// each run says it.
+func (m *migration) changed() (*migration, error) {
+	after := *m
+	after.files, after.byName, after.needed, after.next, after.options = nil, map[string]*parsed{}, nil, nil, nil
+	after.values, after.removed, after.mixed = map[*parsed]map[string]string{}, map[build.Expr]bool{}, map[build.Expr]bool{}
+	after.isSource, after.inPackages = map[string]bool{}, nil
+	now := map[*parsed]*parsed{}
+	for _, f := range m.files {
+		text := f.text()
+		syntax, err := parse(f.name, text)
+		if err != nil {
+			return nil, fmt.Errorf("the layout of %s is too unusual for this command: %w", f.name, err)
+		}
+		now[f] = &parsed{&file{name: f.name, read: text, isOutside: f.isOutside, from: f.file}, syntax}
+		after.files = append(after.files, now[f])
+	}
+	for name, f := range m.byName {
+		after.byName[name] = now[f]
+	}
+	after.bazelrc = &file{name: m.bazelrc.name, read: m.bazelrc.text(), from: m.bazelrc}
+	after.readOptionsOf(after.bazelrc, map[string]bool{after.bazelrc.name: true})
+	after.enableConfigs()
+	return &after, nil
 }
 
 // changesOutside records the changes to files outside of the repository, to which links lead, in place of making them.
@@ -496,13 +530,9 @@ func count(files int) string {
 func (m *migration) finish(ctx context.Context, dry bool, env *command.Environment) error {
 	changed := slices.Clone(m.others)
 	for _, f := range m.files {
-		if len(f.changes) == 0 {
-			continue
+		if len(f.changes) > 0 {
+			changed = append(changed, f.file)
 		}
-		if _, err := parse(f.name, f.text()); err != nil {
-			return fmt.Errorf("nothing was written: the layout of %s is too unusual for this command: %w", f.name, err)
-		}
-		changed = append(changed, f.file)
 	}
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
 	undo := m.undo(ctx)

@@ -113,7 +113,7 @@ func TestMigrate(t *testing.T) {
 // place matches the line of a message. Lines are those of the files as they are after the run.
 var place = regexp.MustCompile(`:[0-9]+: `)
 
-// leftToDo returns the messages that an error counts, without their places, sorted.
+// leftToDo returns the messages that an error counts.
 func leftToDo(messages string, err error) []string {
 	if err == nil {
 		return nil
@@ -125,13 +125,7 @@ func leftToDo(messages string, err error) []string {
 		return []string{number}
 	}
 	lines := strings.Split(strings.TrimSpace(messages), "\n")
-	var found []string
-	for _, line := range lines[max(0, len(lines)-1-n) : len(lines)-1] {
-		_, what, _ := strings.Cut(line, ": ")
-		found = append(found, what)
-	}
-	slices.Sort(found)
-	return found
+	return lines[max(0, len(lines)-1-n) : len(lines)-1]
 }
 
 // drop removes the last line, which counts files, and what depends on the machine.
@@ -355,6 +349,24 @@ func TestLinks(t *testing.T) {
 	}
 	if info, err := os.Lstat(filepath.Join(dir, "b/BUILD")); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		t.Errorf("b/BUILD is no link any more: %v", err)
+	}
+}
+
+// TestDeclarationOutside says on each run that a file of another repository declares LLVM.
+func TestDeclarationOutside(t *testing.T) {
+	top := t.TempDir()
+	dir := filepath.Join(top, "project")
+	write(t, dir, "MODULE.bazel", "include(\"//:llvm.MODULE.bazel\")\n")
+	write(t, top, "outside", "bazel_dep(name = \"llvm-project\", version = \"22.1.0\")\n")
+	if err := os.Symlink("../outside", filepath.Join(dir, "llvm.MODULE.bazel")); err != nil {
+		t.Fatal(err)
+	}
+	const want = "llvm.MODULE.bazel:1: the file is a link out of this repository and stays as it is; change it there: " + replaced
+	for range 3 {
+		_, messages, err := run(t, dir)
+		if got := leftToDo(messages, err); !slices.Equal(got, []string{want}) {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 

@@ -12,28 +12,45 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 )
 
-// remains records what is left to do in the files as they are after the changes, so that each run says it.
-func (m *migration) remains(root *parsed, declaring []*parsed) {
-	for _, f := range declaring {
+// remains records what is left to do in the files.
+func (m *migration) remains() error {
+	root, declaring, err := m.root()
+	if err != nil {
+		return err
+	}
+	m.findMLIR(declaring)
+	for _, f := range m.files {
 		m.todoComments(f)
+	}
+	for _, f := range declaring {
 		m.mixedLeft(f)
 		m.namesLeft(f)
 		m.extensionsLeft(f)
-		if !isBuildFile(f.name) {
-			for _, stmt := range f.syntax.Stmt {
-				if load, ok := stmt.(*build.LoadStmt); ok && !m.removed[stmt] {
-					if repository, rest := splitLabel(load.Module.Value); repository == m.llvm {
-						m.checkLoad(f, load, rest)
-					}
-				}
-			}
-		}
 	}
+	m.loadsLeft(declaring)
 	m.labelsLeft(declaring)
+	m.optionsLeft()
 	m.sourcesLeft(declaring)
 	if !m.isModule {
 		m.orderLeft(root)
 		m.rulesOfCLeft(root, declaring)
+	}
+	return nil
+}
+
+// loadsLeft records what the loads of files need and the installed MLIR does not have.
+func (m *migration) loadsLeft(declaring []*parsed) {
+	for _, f := range m.files {
+		if !isBuildFile(f.name) && !slices.Contains(declaring, f) {
+			continue
+		}
+		for _, stmt := range f.syntax.Stmt {
+			if load, ok := stmt.(*build.LoadStmt); ok {
+				if repository, rest := splitLabel(load.Module.Value); repository == m.llvm {
+					m.checkLoad(f, load, rest)
+				}
+			}
+		}
 	}
 }
 
@@ -67,7 +84,7 @@ func (m *migration) rulesOfCLeft(root *parsed, declaring []*parsed) {
 // oldRulesOfC finds an archive or a directory of rules_cc before 0.0.11 in a text.
 var oldRulesOfC = regexp.MustCompile(`^rules_cc-(0\.0\.(?:\d|10)(?:-\w+)?)(?:/|\.tar\.gz|\.zip)?$`)
 
-// todoComments records what earlier runs left in comments.
+// todoComments records what changes left in comments.
 func (m *migration) todoComments(f *parsed) {
 	offset := 0
 	for line := range strings.Lines(string(f.read)) {
@@ -78,16 +95,11 @@ func (m *migration) todoComments(f *parsed) {
 	}
 }
 
-// isRemoved reports whether an expression or one that contains it is removed.
-func (m *migration) isRemoved(e build.Expr, stack []build.Expr) bool {
-	return m.removed[e] || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.removed[e] })
-}
-
 // namesLeft records where a file that declares repositories still names that of LLVM, other than by a label.
 func (m *migration) namesLeft(f *parsed) {
 	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
 		s, ok := e.(*build.StringExpr)
-		if !ok || s.Value != m.llvm || m.isRemoved(e, stack) || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.mixed[e] }) {
+		if !ok || s.Value != m.llvm || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.mixed[e] }) {
 			return
 		}
 		isListed := false
@@ -98,7 +110,7 @@ func (m *migration) namesLeft(f *parsed) {
 			case *build.ListExpr, *build.DictExpr, *build.TupleExpr:
 				isListed = true
 			case *build.CallExpr:
-				if name := callee(outer); name == "system_mlir" || name == "override_repo" || slices.Contains(noDeclarations, name) {
+				if name := callee(outer); name == "override_repo" || slices.Contains(noDeclarations, name) {
 					return
 				}
 				if id, ok := outer.X.(*build.Ident); ok {
@@ -121,9 +133,9 @@ func (m *migration) namesLeft(f *parsed) {
 
 // extensionsLeft records the module extensions and repository rules that a file takes from LLVM's build.
 func (m *migration) extensionsLeft(f *parsed) {
-	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
+	build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
 		call, ok := e.(*build.CallExpr)
-		if !ok || m.isRemoved(e, stack) || !isCallOf(call, "use_extension") && !isCallOf(call, "use_repo_rule") {
+		if !ok || !isCallOf(call, "use_extension") && !isCallOf(call, "use_repo_rule") {
 			return
 		}
 		label, _ := first(call).(*build.StringExpr)
@@ -156,7 +168,7 @@ func (m *migration) labelsLeft(declaring []*parsed) {
 		}
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
 			s, ok := e.(*build.StringExpr)
-			if !ok || m.isRemoved(e, stack) || len(stack) == 0 {
+			if !ok || len(stack) == 0 {
 				return
 			}
 			switch outer := stack[len(stack)-1].(type) {
@@ -235,7 +247,7 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 		for _, b := range m.blocks(f) {
 			for _, stmt := range b.stmts {
 				call, ok := stmt.(*build.CallExpr)
-				if !ok || m.removed[stmt] || labels[stmt] {
+				if !ok || labels[stmt] {
 					continue
 				}
 				name, ok := declared(call, b.values)
@@ -335,7 +347,7 @@ func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]
 		}
 		seen[f] = true
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
-			if m.isRemoved(e, stack) || slices.ContainsFunc(stack, func(e build.Expr) bool { return except[e] }) {
+			if slices.ContainsFunc(stack, func(e build.Expr) bool { return except[e] }) {
 				return
 			}
 			label := ""

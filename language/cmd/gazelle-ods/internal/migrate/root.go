@@ -171,8 +171,17 @@ func (m *migration) findMLIR(declaring []*parsed) bool {
 	return found
 }
 
-// editRoot declares the installed MLIR in place of the repository of LLVM.
-func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
+// editRoot declares the installed MLIR in place of the repository of LLVM, unless hasMLIR. Then changes are left only in the
+// files that this command does not write.
+func (m *migration) editRoot(root *parsed, declaring []*parsed, hasMLIR bool) error {
+	if hasMLIR {
+		for _, f := range declaring {
+			if f.isOutside {
+				m.removeDeclarations(f)
+			}
+		}
+		return nil
+	}
 	var rules *build.CallExpr // declares rules_ods in a WORKSPACE
 	if !m.isModule {
 		rules = m.declarationOfRules(root)
@@ -180,7 +189,6 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
 	if !m.isModule && m.rules == "" && rules == nil {
 		return errors.New("a WORKSPACE needs -rules_ods=DIRECTORY, a checkout of rules_ods")
 	}
-	m.module = m.moduleOfLLVM(declaring)
 	m.findReached(root)
 	removed := false
 	for _, f := range declaring {
@@ -188,9 +196,7 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed) error {
 	}
 	elsewhere := ""
 	if !removed {
-		what := fmt.Sprintf("nothing here declared the repository %s; remove its declaration, which is elsewhere", m.llvm)
-		m.left(root, 0, what)
-		elsewhere = todo("", what)
+		elsewhere = todo("", fmt.Sprintf("nothing here declared the repository %s; remove its declaration, which is elsewhere", m.llvm))
 	}
 	if m.isModule {
 		m.editModule(root, declaring, elsewhere)
@@ -315,7 +321,6 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before st
 		}
 		c.text, c.reason = c.text+text, hasLabels
 		root.keepEmptyLines(c)
-		m.mlirAt = c.start
 		return
 	}
 	at := firstUse
@@ -328,7 +333,6 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before st
 	default:
 		text = "\n" + text
 	}
-	m.mlirAt = at
 	root.changes = append(root.changes, change{at, at, text, hasLabels})
 }
 

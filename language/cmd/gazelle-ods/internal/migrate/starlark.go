@@ -297,7 +297,7 @@ func nameArgument(call *build.CallExpr) build.Expr {
 }
 
 // noDeclarations are functions that take a name and declare no repository.
-var noDeclarations = []string{"bazel_dep", "existing_rule", "fail", "include", "inject_repo", "module", "print", "register_toolchains", "use_repo", "workspace"}
+var noDeclarations = []string{"bazel_dep", "existing_rule", "fail", "include", "inject_repo", "module", "print", "register_toolchains", "system_mlir", "use_repo", "workspace"}
 
 // callee returns the name of the function of a call, without what it is a member of, or "".
 func callee(call *build.CallExpr) string {
