@@ -321,12 +321,12 @@ const todoMark = "# TODO(gazelle-ods migrate): "
 // todo returns a comment, with the end of its line.
 func todo(indent, text string) string { return indent + todoMark + text + "\n" }
 
-// moduleOfLLVM returns the Bazel module whose repository has the name, or "".
-func (m *migration) moduleOfLLVM(declaring []*parsed) string {
+// moduleOf returns the Bazel module whose repository has a name, or "".
+func moduleOf(declaring []*parsed, repository string) string {
 	for _, f := range declaring {
 		for _, stmt := range f.syntax.Stmt {
 			call, ok := stmt.(*build.CallExpr)
-			if ok && isCallOf(call, "bazel_dep") && cmp.Or(argument(call, "repo_name"), argument(call, "name")) == m.llvm {
+			if ok && isCallOf(call, "bazel_dep") && cmp.Or(argument(call, "repo_name"), argument(call, "name")) == repository {
 				return argument(call, "name")
 			}
 		}

@@ -202,7 +202,7 @@ func (m *migration) plan(ctx context.Context) error {
 			return err
 		}
 	}
-	m.module = m.moduleOfLLVM(declaring)
+	m.module = moduleOf(declaring, m.llvm)
 	if err := m.editRoot(root, declaring, hasMLIR); err != nil {
 		return err
 	}

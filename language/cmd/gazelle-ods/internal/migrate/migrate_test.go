@@ -486,6 +486,11 @@ func TestGitlink(t *testing.T) {
 		"load(\"@llvm-raw//utils/bazel:configure.bzl\", \"llvm_configure\")\n\nllvm_configure(name = \"llvm-project\")\n")
 	write(t, dir, ".gitmodules", "[submodule \"old\"]\n\tpath = old/llvm-project\n\turl = https://github.com/llvm/llvm-project\n")
 	write(t, dir, "ods/rules/extensions.bzl", "")
+	write(t, dir, "module/MODULE.bazel", `bazel_dep(name = "overlay")
+local_path_override(module_name = "overlay", path = "../third_party/llvm-project/utils/bazel")
+llvm = use_extension("@overlay//:extensions.bzl", "llvm")
+use_repo(llvm, "llvm-project")
+`)
 	const day, commit, other = "2026-07-30", "0123456789abcdef0123456789abcdef01234567", "76543210fedcba9876543210fedcba9876543210"
 	commitOn(t, dir, day, "init", "-q")
 	commitOn(t, dir, day, "add", ".")
@@ -493,8 +498,10 @@ func TestGitlink(t *testing.T) {
 	commitOn(t, dir, day, "update-index", "--add", "--cacheinfo", "160000,"+other+",old/llvm-project")
 	commitOn(t, dir, day, "commit", "-q", "-m", "pin")
 	want := "third_party/llvm-project pins LLVM 0123456789ab, since 2026-07-30; the nearest release is MLIR 23"
-	if _, messages, err := run(t, dir, "-n", "-rules_ods=ods"); !strings.Contains(messages, want) {
-		t.Errorf("%v: %s", err, messages)
+	for _, args := range [][]string{{"-n", "-rules_ods=ods"}, {"-n", "module"}} {
+		if _, messages, err := run(t, dir, args...); !strings.Contains(messages, want) {
+			t.Errorf("%q: %v: %s", args, err, messages)
+		}
 	}
 }
 

@@ -49,11 +49,8 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 	if topErr != nil {
 		top = m.repo.Root
 	}
-	s := &pinSearch{m, ctx, top, slices.Concat(declaring, m.extensionFiles(declaring)), map[string]bool{}}
-	if p, found = s.module(declaring); !found {
-		p, found = s.repository(m.llvm)
-	}
-	if !found {
+	s := &pinSearch{m, ctx, top, declaring, slices.Concat(declaring, m.extensionFiles(declaring)), map[string]bool{}}
+	if p, found = s.repository(m.llvm); !found {
 		if p, found, err = s.variables(); err != nil {
 			return pin{}, false, err
 		}
@@ -82,22 +79,22 @@ const gitModules = ".gitmodules"
 
 // A pinSearch follows how the repository of LLVM is made.
 type pinSearch struct {
-	m     *migration
-	ctx   context.Context
-	top   string // of the working tree of git
-	files []*parsed
-	seen  map[string]bool // repositories
+	m         *migration
+	ctx       context.Context
+	top       string          // of the working tree of git
+	declaring []*parsed       // files with modules
+	files     []*parsed       // those, and of module extensions
+	seen      map[string]bool // repositories
 }
 
-// module returns what the Bazel module of LLVM is pinned to: by an override, or else by its version.
-func (s *pinSearch) module(declaring []*parsed) (pin, bool) {
-	module := s.m.moduleOfLLVM(declaring)
+// module returns what a Bazel module is pinned to: by an override, or else by its version.
+func (s *pinSearch) module(module string) (pin, bool) {
 	if module == "" {
 		return pin{}, false
 	}
 	var version *build.CallExpr
 	var where *parsed
-	for _, f := range declaring {
+	for _, f := range s.declaring {
 		for _, stmt := range f.syntax.Stmt {
 			call, ok := stmt.(*build.CallExpr)
 			switch {
@@ -125,13 +122,16 @@ func (s *pinSearch) module(declaring []*parsed) (pin, bool) {
 	return pin{where: where.name, number: number}, number > 0
 }
 
-// repository returns what a repository is pinned to: by the call that declares it, by the calls of functions in that,
-// or as the sources of the rule that declares it.
+// repository returns what a repository is pinned to: as a Bazel module, by the call that declares it, by the calls of
+// functions in that, or as the sources of the rule or the module extension that declares it.
 func (s *pinSearch) repository(name string) (pin, bool) {
 	if s.seen[name] {
 		return pin{}, false
 	}
 	s.seen[name] = true
+	if p, ok := s.module(moduleOf(s.declaring, name)); ok {
+		return p, true
+	}
 	var sources []string
 	for _, f := range s.files {
 		for _, b := range s.m.blocks(f) {
@@ -149,6 +149,7 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 							sources = append(sources, original)
 						}
 					}
+					sources = append(sources, s.extensionModule(f, call))
 					continue
 				}
 				for _, v := range s.m.reach(f, call, b.values) {
@@ -172,6 +173,43 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 		}
 	}
 	return pin{}, false
+}
+
+// extensionModule returns the repository with the module extension from which a call of use_repo takes a repository, or ""
+// if nothing tells that it is about LLVM.
+func (s *pinSearch) extensionModule(f *parsed, use *build.CallExpr) string {
+	extension, _ := first(use).(*build.Ident)
+	for _, stmt := range f.syntax.Stmt {
+		a, ok := stmt.(*build.AssignExpr)
+		if !ok || extension == nil {
+			continue
+		}
+		id, isIdent := a.LHS.(*build.Ident)
+		call, isCall := a.RHS.(*build.CallExpr)
+		if !isIdent || !isCall || id.Name != extension.Name || !isCallOf(call, "use_extension") {
+			continue
+		}
+		repository, _ := splitLabel(stringParameter(call, 0, "extension_bzl_file"))
+		module := moduleOf(s.declaring, repository)
+		if s.m.isAboutLLVM(module, s.declaring) {
+			return repository
+		}
+	}
+	return ""
+}
+
+// isAboutLLVM reports whether the name of a Bazel module, or what overrides it, says that it has LLVM's sources.
+func (m *migration) isAboutLLVM(module string, declaring []*parsed) bool {
+	if ofTools.MatchString(module) {
+		return false
+	}
+	return ofLLVM.MatchString(module) || slices.ContainsFunc(declaring, func(f *parsed) bool {
+		return slices.ContainsFunc(f.syntax.Stmt, func(stmt build.Expr) bool {
+			call, ok := stmt.(*build.CallExpr)
+			return ok && module != "" && stringParameter(call, 0, "module_name") == module &&
+				slices.ContainsFunc(texts(call, m.globals(f)), func(text string) bool { return strings.Contains(text, "llvm-project") })
+		})
+	})
 }
 
 // tags returns what the tags of a module extension name, from which a call of use_repo takes a repository.
@@ -202,8 +240,34 @@ func (s *pinSearch) of(f *parsed, call *build.CallExpr, values map[string]string
 	if !filepath.IsAbs(dir) {
 		dir = filepath.Join(s.m.repo.Root, filepath.FromSlash(dir))
 	}
-	return s.submodule(dir)
+	return s.checkout(dir)
 }
+
+// checkout returns the LLVM in a directory or in one that contains it: the commit of a submodule, or the version in the
+// file with which CMake sets it.
+func (s *pinSearch) checkout(dir string) (pin, bool) {
+	for range maxLevels {
+		if p, ok := s.submodule(dir); ok {
+			return p, true
+		}
+		const name = "cmake/Modules/LLVMVersion.cmake"
+		if text, err := repofiles.ReadFile(filepath.Join(dir, filepath.FromSlash(name))); err == nil {
+			if major := versionSetting.FindSubmatch(text); major != nil {
+				number, _ := strconv.Atoi(string(major[1])) // it has digits only
+				where, err := filepath.Rel(s.m.repo.Root, dir)
+				return pin{where: path.Join(filepath.ToSlash(where), name), number: number}, err == nil
+			}
+		}
+		dir = filepath.Dir(dir)
+	}
+	return pin{}, false
+}
+
+// maxLevels limits how far above the directory of its Bazel build the sources of LLVM are.
+const maxLevels = 5
+
+// versionSetting matches the setting of the release of LLVM's sources.
+var versionSetting = regexp.MustCompile(`(?m)^\s*set\(\s*LLVM_VERSION_MAJOR\s+([0-9]+)\s*\)`)
 
 // assigned returns a pin with the file that has its text, which may be one that others load.
 func (s *pinSearch) assigned(p pin) pin {
@@ -229,7 +293,8 @@ func (s *pinSearch) submodule(dir string) (pin, bool) {
 	if err != nil {
 		return pin{}, false
 	}
-	if fields := strings.Fields(string(out)); len(fields) >= 2 && fields[0] == "160000" {
+	about, name, _ := strings.Cut(strings.TrimSuffix(string(out), "\x00"), "\t")
+	if fields := strings.Fields(about); len(fields) >= 2 && fields[0] == "160000" && name == filepath.ToSlash(rel) {
 		return pin{where: filepath.ToSlash(rel), commit: fields[1], isSubmodule: true}, true
 	}
 	return pin{}, false
