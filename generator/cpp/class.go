@@ -294,17 +294,6 @@ func (c *Class) writeHead(b *Buffer) {
 	}
 }
 
-// DefinedMethods returns the number of methods that WriteDefinitions defines.
-func (c *Class) DefinedMethods() int {
-	n := 0
-	for i := range c.members {
-		if m := c.members[i].method; m != nil && c.Template == "" && m.Properties&(Inline|DeclarationOnly) == 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // WriteDefinitions writes the definitions of the members that are not inline.
 func (c *Class) WriteDefinitions(b *Buffer) {
 	for i := range c.members {

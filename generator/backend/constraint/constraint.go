@@ -4,7 +4,6 @@
 package constraint
 
 import (
-	"iter"
 	"strconv"
 	"strings"
 
@@ -165,29 +164,6 @@ func (t *Table) EmitFunctions(b *cpp.Buffer) {
 	for kind := range kinds {
 		for i := range t.entries[kind] {
 			t.emitFunction(b, &t.entries[kind][i], kind)
-		}
-	}
-}
-
-// An ID identifies a constraint. The functions of two constraints with the same
-// ID differ only in their names.
-type ID struct {
-	kind          Kind
-	key           key
-	interfaceType string
-}
-
-// Functions returns the added constraints, each with a function that emits its
-// C++ function.
-func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
-	return func(yield func(ID, func(*cpp.Buffer)) bool) {
-		for kind := range kinds {
-			for i := range t.entries[kind] {
-				e := &t.entries[kind][i]
-				if !yield(ID{kind, keyOf(e.constraint), e.interfaceType}, func(b *cpp.Buffer) { t.emitFunction(b, e, kind) }) {
-					return
-				}
-			}
 		}
 	}
 }

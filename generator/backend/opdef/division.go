@@ -24,7 +24,7 @@ type DividedOperation struct {
 	Name, Class string // "foo.add", "::foo::AddOp"
 	// Members is the number of named operands, attributes, properties, results, regions and successors.
 	Members int
-	// Weight estimates the cost of compiling the definitions, in microseconds.
+	// Weight estimates the cost of compiling the definitions, as shardplan.Weight does.
 	Weight int64
 	// Directives are the custom directives of the assembly format.
 	Directives []asmformat.CustomDirective
@@ -43,22 +43,18 @@ func Divide(ctx context.Context, in *backend.Input, calls func(code string, dire
 	if len(f.ops) > 0 {
 		d.Dialect = f.ops[0].Dialect.QualifiedClassName()
 	}
-	weights, err := f.weigh(ctx)
-	if err != nil {
-		return nil, err
-	}
 	d.Operations, err = sharder.Run(ctx, len(f.ops), f.jobs(), func(_ context.Context, i int) (o DividedOperation, err error) {
 		op := f.record.lazy[i].Operation()
 		if err := report(op, in, cpp.Definitions); err != nil {
 			return o, err
 		}
-		constraints := constraint.NewPlaceholders(op.Features)
+		constraints := constraint.NewTable(constraint.Label(in.File, ""), op.Features)
 		constraints.AddOperator(op.Operator)
 		c, err := opclass.New(op, constraints, cpp.Declarations|cpp.Definitions, in.Meter)
 		if err != nil {
 			return o, err
 		}
-		o = DividedOperation{Name: op.OperationName(), Class: op.QualifiedClassName(), Weight: weights[i],
+		o = DividedOperation{Name: op.OperationName(), Class: op.QualifiedClassName(), Weight: shardplan.Weight(op.Operator),
 			Members: len(op.Operands) + op.NativeAttributes + len(op.Properties) + len(op.Results) + len(op.Regions) + len(op.Successors)}
 		if op.Format != nil {
 			o.Directives = op.Format.CustomDirectives()

@@ -88,19 +88,15 @@ func (f *file) flushTo(to io.Writer) error {
 func (f *file) divided() bool { return (f.fast || f.shards > 1) && len(f.ops) > 0 }
 
 // planShards returns the plan that the flags select.
-func (f *file) planShards(ctx context.Context) (*shardplan.Plan, error) {
+func (f *file) planShards() *shardplan.Plan {
 	if !f.fast {
-		return shardplan.Even(len(f.ops), f.shards), nil
-	}
-	weights, err := f.weigh(ctx)
-	if err != nil {
-		return nil, err
+		return shardplan.Even(len(f.ops), f.shards)
 	}
 	items := make([]sharder.Item, len(f.ops))
 	for i, op := range f.ops {
-		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: weights[i]}
+		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: shardplan.Weight(op)}
 	}
-	return shardplan.Balanced(items, f.shards), nil
+	return shardplan.Balanced(items, f.shards)
 }
 
 // shardCount returns the number of shards, and whether -op-shards gives it.

@@ -35,10 +35,7 @@ func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	plan, err := f.planShards(ctx)
-	if err != nil {
-		return err
-	}
+	plan := f.planShards()
 	if f.fast {
 		f.emitShared()
 	}
@@ -51,6 +48,7 @@ func (f *file) emitShards(ctx context.Context) error {
 		return f.emitOperation(p, order[i], cpp.Definitions, constraints[plan.ShardOf[order[i]]])
 	})
 	defer ps.stop()
+	var err error
 	for s := range f.shards {
 		f.out.IfDef(sharder.Guard(s), true, func() {
 			if len(f.in.Shards) == 0 {

@@ -41,32 +41,22 @@ func New(op *opmodel.Operation, constraints *constraint.Table, parts cpp.Parts, 
 	return classes, nil
 }
 
-// DefinedFunctions returns the number of functions that are defined outside of
-// the classes.
-func (c *Classes) DefinedFunctions() int {
-	return c.class.DefinedMethods() + c.adaptor.base.DefinedMethods() + c.adaptor.values.DefinedMethods()
-}
-
 // Emit writes one part of the classes: their declarations or the definitions of
-// their members. start and end are the offsets in b of the text of the classes,
-// without the comments and conditionals around it.
-func (c *Classes) Emit(b *cpp.Buffer, part cpp.Parts) (start, end int) {
+// their members.
+func (c *Classes) Emit(b *cpp.Buffer, part cpp.Parts) {
 	title, macro, emit := "Declarations of ", "DECLARE", c.EmitDeclarations
 	if part == cpp.Definitions {
 		title, macro, emit = "Definitions of ", "DEFINE", c.EmitDefinitions
 	}
 	b.QualifiedNamespace(c.op.CppNamespace, func() {
 		b.Heading(title + c.op.QualifiedClassName())
-		start = b.Len()
 		emit(b)
-		end = b.Len()
 	})
 	var properties string
 	if c.op.Features.AdaptorPropertiesTypeID && c.op.StoresProperties {
 		properties = c.op.CppNamespace + "::detail::" + c.adaptor.base.Name + "::Properties"
 	}
 	emitTypeID(b, macro, c.op.Operator, properties)
-	return start, end
 }
 
 // EmitDeclarations writes the declarations of the classes.

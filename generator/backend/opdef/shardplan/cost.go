@@ -1,35 +1,26 @@
-// Package shardplan divides the operations of a dialect into shards. It estimates what
-// the generated C++ of an operation costs to compile ([Size]), and decides which shard
-// defines an operation ([Plan]).
+// Package shardplan divides the operations of a dialect into shards. It estimates what the
+// generated C++ of an operation costs to compile ([Weight]), and decides which shard defines an
+// operation ([Plan]).
 //
-// Package opdef generates the C++. Package sharder distributes weighted items
-// over shards.
+// Package opdef generates the C++. Package sharder distributes weighted items over shards.
 package shardplan
 
-// A Size measures the C++ that is generated for one operation.
-type Size struct {
-	Definitions int // words in the definitions of its classes, and in the functions for the constraints that they check
-	Functions   int // functions that are defined outside of the classes, adaptors included
-}
+import "github.com/rules-ods/rules_ods/generator/ods"
 
-// Coefficients of the cost model: microseconds of processor time to compile the
-// generated code of an operation, fitted to times of MLIR's
-// dialects at -O0 and -O2.
+// Coefficients of the cost model: microseconds of processor time to compile the generated
+// definitions of an operation, fitted to times of MLIR's dialects at -O0 and -O2.
 const (
-	costOfOperation  = 15528
-	costOfDefinition = 8.3 // per word
-	costOfFunction   = 845
+	costOfOperation = 47_000
+	costOfValue     = 2_500 // an operand or a result
+	costOfAttribute = 8_000 // an attribute or a property: accessors, conversions, names, checks
 )
 
-// Weight estimates the cost of compiling an operation, in microseconds on the
-// machine of that measurement. Weights are rounded to few steps, so that an edit
-// seldom changes a weight and the plan.
-func (s Size) Weight() int64 {
-	cost := int64(costOfOperation + costOfDefinition*float64(s.Definitions) + costOfFunction*float64(s.Functions))
-	// There are eight steps between powers of two: 8 to 15 times 2^n.
-	unit := int64(1)
-	for cost/unit >= 16 {
-		unit *= 2
-	}
-	return (cost + unit/2) / unit * unit
+// Weight estimates the cost of compiling an operation, in microseconds on the machine of that
+// measurement. It depends on the operands, results, attributes and properties alone, so that
+// other edits do not change a plan. It differs by 11 % in the mean from an estimate by the words
+// and functions of the generated text; for 40 operations of MLIR's dialects by less than 6 %.
+func Weight(op *ods.Operator) int64 {
+	values := len(op.Operands) + len(op.Results)
+	attributes := op.NativeAttributes + len(op.Properties)
+	return int64(costOfOperation + costOfValue*values + costOfAttribute*attributes)
 }

@@ -1,20 +1,27 @@
 package shardplan
 
-import "testing"
+import (
+	"testing"
 
-// TestWeight checks that a weight grows with the generated code, and stays the
-// same for a small change.
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// TestWeight checks what the weight of an operation depends on.
 func TestWeight(t *testing.T) {
-	small := Size{Definitions: 800, Functions: 25}
-	large := Size{Definitions: 3200, Functions: 60}
-	if small.Weight() >= large.Weight() {
-		t.Errorf("weights %d and %d, want the second to be larger", small.Weight(), large.Weight())
-	}
-	steps := map[int64]bool{}
-	for extra := range 150 {
-		steps[Size{Definitions: 2000 + extra, Functions: 40}.Weight()] = true
-	}
-	if len(steps) > 2 {
-		t.Errorf("an operation whose definitions grow from 2000 to 2150 words takes %d weights", len(steps))
+	value, attribute := &ods.Operand{}, &ods.NamedAttribute{}
+	for _, c := range []struct {
+		name string
+		op   ods.Operator
+		want int64
+	}{
+		{"nothing", ods.Operator{}, 47_000},
+		{"two operands and a result", ods.Operator{Operands: []*ods.Operand{value, value}, Results: []*ods.Result{value}}, 54_500},
+		{"an attribute and a property", ods.Operator{Attributes: []*ods.NamedAttribute{attribute}, NativeAttributes: 1, Properties: []*ods.NamedProperty{{}}}, 63_000},
+		{"a derived attribute", ods.Operator{Attributes: []*ods.NamedAttribute{attribute}}, 47_000},
+		{"a format and a description", ods.Operator{AssemblyFormat: "attr-dict", HasAssemblyFormat: true, Description: "a"}, 47_000},
+	} {
+		if got := Weight(&c.op); got != c.want {
+			t.Errorf("an operation with %s weighs %d, want %d", c.name, got, c.want)
+		}
 	}
 }
