@@ -65,6 +65,15 @@ func (g *Generator) Outputs() []string {
 	return names
 }
 
+// Renamed returns the names of the outputs that the existing rule does not generate any more.
+func (g *Generator) Renamed() []string {
+	if g.existing == nil || g.FreeForm {
+		return nil
+	}
+	outputs := g.Outputs()
+	return slices.DeleteFunc(buildfile.NamesOf(g.existing.Outputs), func(name string) bool { return slices.Contains(outputs, name) })
+}
+
 // IsMoved reports whether the generator is an existing rule whose .td file has got another name.
 func (g *Generator) IsMoved() bool { return g.existing != nil && g.existing.OldTdFile != "" }
 

@@ -121,7 +121,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 		if defs {
 			name = u.Defs
 		}
-		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && !k.wants(u, path.Base(e.Name)) && !k.in.Made.IsMade(slashpath.Join(k.in.Package, want)) {
+		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && (g.IsMoved() || !k.wants(u, path.Base(e.Name))) && !k.in.Made.IsMade(slashpath.Join(k.in.Package, want)) {
 			e = e.Renamed(want)
 		}
 		g.Entries = append(g.Entries, e)

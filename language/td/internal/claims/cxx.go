@@ -95,10 +95,10 @@ func FromCxx(d *Directory) []*Claim {
 			kinds.Each(func(k mlir.Kind) {
 				f, ok := d.fitOf(pair, s, k, hasMacro, definers)
 				for _, other := range inDirectory {
-					if ok && f.isStrong() {
+					if ok && f.IsStrong() {
 						break
 					}
-					if g, isBetter := d.fitOf(other, s, k, hasMacro, definers); isBetter && g.isStrong() && (!ok || g.Compare(f) < 0) {
+					if g, isBetter := d.fitOf(other, s, k, hasMacro, definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
 						f, ok = g, true
 					}
 				}
@@ -166,5 +166,5 @@ func leaveToNamed(choices []choice) []choice {
 	if !slices.ContainsFunc(choices, func(x choice) bool { return x.isNamed }) {
 		return choices
 	}
-	return slices.DeleteFunc(choices, func(x choice) bool { return !x.isNamed && !x.fit.isStrong() })
+	return slices.DeleteFunc(choices, func(x choice) bool { return !x.isNamed && !x.fit.IsStrong() })
 }

@@ -211,8 +211,8 @@ func (f Fit) Compare(g Fit) int {
 		compareBool(f.IsIncluded, g.IsIncluded), compareBool(f.IsForeign, g.IsForeign), cmp.Compare(g.Words, f.Words))
 }
 
-// isStrong reports whether the name of the output says the file.
-func (f Fit) isStrong() bool { return f.FileRule <= lastStrongRule }
+// IsStrong reports whether the name of the output says the file.
+func (f Fit) IsStrong() bool { return f.FileRule <= lastStrongRule }
 
 func compareBool(a, b bool) int {
 	switch {

@@ -1,9 +1,12 @@
 package claims
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // FromRules returns a claim for each output that existing rules of the package generate from a directory.
@@ -22,11 +25,22 @@ func FromRules(d *Directory) []*Claim {
 				continue
 			}
 			all = append(all, &Claim{
-				Basis: ExistingRule, Output: slashpath.Rel(out, d.Path), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.Dialects.SelectedBy(e.Options, s, k)},
+				Basis: ExistingRule, Output: d.afterRename(r, slashpath.Rel(out, d.Path)), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.Dialects.SelectedBy(e.Options, s, k)},
 				IsUnmaintained: r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule,
 				Evidence:       d.evidence(func() []string { return []string{r.Place + ": generates " + e.Name} }),
 			})
 		}
 	}
 	return all
+}
+
+// afterRename returns the name of an output of a rule whose .td file has got another name: with the new name instead of the
+// old one, if C++ includes such an output.
+func (d *Directory) afterRename(r *buildfile.Rule, output string) string {
+	if r.OldTdFile != "" {
+		if after := strings.Replace(output, source.Stem(r.OldTdFile), source.Stem(r.TdFile), 1); d.Included[after] {
+			return after
+		}
+	}
+	return output
 }

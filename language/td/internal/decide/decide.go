@@ -249,6 +249,9 @@ func (d *decision) choose(c candidate) {
 			}
 		}
 	}
+	if d.isOfAnotherPair(pick) {
+		return
+	}
 	u := d.o.get(pick.Src, pick.Kind, d.dialectFor(pick))
 	isDefs := pick.IsDefs && pick.Kind.Info().Defs != ""
 	if have := u.slot(isDefs); d.isFilled(pick) && d.Included[have] {
@@ -264,6 +267,21 @@ func (d *decision) choose(c candidate) {
 	u.set(isDefs, pick.Output, d.reason(pick))
 	u.setMade(isDefs, false)
 	d.settled[pick.Output] = true
+}
+
+// isOfAnotherPair reports whether an output whose name does not say the file of the claim has another name than the other
+// output of the unit, which C++ includes, or than the same output, which has the name of the file. It is left from a file
+// that had its name.
+func (d *decision) isOfAnotherPair(c *claims.Claim) bool {
+	if c.Basis != claims.CxxInclude || c.Fit.IsStrong() {
+		return false
+	}
+	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	if u == nil || c.Kind.Info().Defs == "" {
+		return false
+	}
+	same, other := u.slot(c.IsDefs), u.slot(!c.IsDefs)
+	return same != "" && source.OutputStem(same) == c.Src.Stem || d.Included[other] && source.OutputStem(other) != source.OutputStem(c.Output)
 }
 
 // isFilled reports whether the units of a claim, one for each dialect, all have an output already.

@@ -31,10 +31,13 @@ type Input struct {
 // a rule nor a file of the repository provides. dirs are the directories of the package. It
 // returns how many includes are provided and how many are not.
 func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int) {
-	made := map[string]bool{}
+	made, gone := map[string]bool{}, map[string]bool{}
 	for _, g := range p.Generators {
 		for _, name := range g.Outputs() {
 			made[slashpath.Join(p.Pkg, name)] = true
+		}
+		for _, name := range g.Renamed() {
+			gone[slashpath.Join(p.Pkg, name)] = true
 		}
 	}
 	for _, call := range p.Extended {
@@ -52,7 +55,8 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			out := slashpath.Join(dir, u.Name)
 			pattern, isPattern := in.Uses.PatternSource(dir, u.Name)
 			isPlain := !isPattern && !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
-			if made[out] || in.Made.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {
+			isMade := in.Made.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)]
+			if made[out] || isMade && !gone[out] {
 				resolved++
 				continue
 			}

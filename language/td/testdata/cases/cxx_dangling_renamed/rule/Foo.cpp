@@ -1,0 +1,1 @@
+#include "rule/NewDialect.cpp.inc"
