@@ -20,10 +20,10 @@ func (l *linter) enum(def *tablegen.Record) {
 	l.equalCases(e)
 	for _, c := range e.Cases {
 		if isKeyword(c.Symbol) {
-			l.add(l.own(c.Def, def), l.at(c.Def, mlir.FieldSymbol, `"`+c.Symbol+`"`), Keyword, "the case '%s' of %s has a keyword of C++ as its symbol; rename it", c.Symbol, def.Name)
+			l.add(l.own(c.Def, def), l.at(c.Def, mlir.FieldSymbol, `"`+c.Symbol+`"`), Keyword, "the case '%s' of %s has a keyword of C++ as its symbol; rename it", c.Symbol, l.name(def))
 		}
 		if reason := unfit(e, c.Value); reason != "" {
-			l.add(l.own(c.Def, def), place{}, CaseValue, "the value %d of the case %s does not fit %s: %s; choose a smaller value or a wider enum", c.Value, c.Def.Name, def.Name, reason)
+			l.add(l.own(c.Def, def), place{}, CaseValue, "the value %d of the case %s does not fit %s: %s; choose a smaller value or a wider enum", c.Value, l.name(c.Def), l.name(def), reason)
 		}
 	}
 }
@@ -75,10 +75,10 @@ func (l *linter) equalCases(e *ods.Enum) {
 			case tablegen.Int, *tablegen.String:
 				text := value.String()
 				if earlier, seen := first[text]; seen {
-					l.add(e.Def, place{}, EqualCase, "the cases %s and %s of %s have the %s %s, and %s; change one",
-						earlier, c.Def.Name, e.Def.Name, property.name, text, property.reason)
+					l.add(l.own(c.Def, e.Def), place{}, EqualCase, "the cases %s and %s of %s have the %s %s, and %s; change one",
+						earlier, l.name(c.Def), l.name(e.Def), property.name, text, property.reason)
 				} else {
-					first[text] = c.Def.Name
+					first[text] = l.name(c.Def)
 				}
 			}
 		}

@@ -24,7 +24,7 @@ func isKeyword(name string) bool {
 // keyword reports a name that is a keyword, and what has the name in C++.
 func (l *linter) keyword(def *tablegen.Record, field mlir.Field, name, what string) {
 	if isKeyword(name) {
-		l.add(def, l.at(def, field, "$"+name), Keyword, "'%s' of %s is a keyword of C++, and %s has that name; rename it", name, def.Name, what)
+		l.add(def, l.at(def, field, "$"+name), Keyword, "'%s' of %s is a keyword of C++, and %s has that name; rename it", name, l.name(def), what)
 	}
 }
 
@@ -95,7 +95,7 @@ func (l *linter) keywordsOfInterface(def *tablegen.Record) {
 	for _, m := range methods {
 		name := ods.TextOrEmpty(m, mlir.FieldName)
 		if isKeyword(name) {
-			l.add(def, l.at(def, mlir.FieldMethods, `"`+name+`"`), Keyword, "the method '%s' of %s has a keyword of C++ as its name; rename it", name, def.Name)
+			l.add(def, l.at(def, mlir.FieldMethods, `"`+name+`"`), Keyword, "the method '%s' of %s has a keyword of C++ as its name; rename it", name, l.name(def))
 		}
 		if dag, err := ods.Dag(m, mlir.FieldArguments); err == nil {
 			for _, arg := range dag.Args {
@@ -114,7 +114,7 @@ func (l *linter) keywordsOfPass(def *tablegen.Record) {
 		}
 		for _, m := range members {
 			if name := ods.TextOrEmpty(m, mlir.FieldCppName); isKeyword(name) {
-				l.add(def, l.at(def, field, `"`+name+`"`), Keyword, "'%s' of %s is a keyword of C++, and a member of the generated class has that name; rename it", name, def.Name)
+				l.add(def, l.at(def, field, `"`+name+`"`), Keyword, "'%s' of %s is a keyword of C++, and a member of the generated class has that name; rename it", name, l.name(def))
 			}
 		}
 	}

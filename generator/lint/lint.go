@@ -126,6 +126,19 @@ func (l *linter) add(def *tablegen.Record, at place, rule, format string, args .
 	l.found = append(l.found, f)
 }
 
+// name returns what messages call a definition: its name, or words of its author for one without a name.
+func (l *linter) name(def *tablegen.Record) string {
+	if !def.Anonymous {
+		return def.Name
+	}
+	what := "the " + nameOf(def)
+	if symbol := ods.TextOrEmpty(def, mlir.FieldSymbol); symbol != "" && def.IsA(classEnumCase) {
+		what = "'" + symbol + "'"
+	}
+	p, _ := l.records.Sources.Position(def.Loc)
+	return fmt.Sprintf("%s in line %d", what, p.Line)
+}
+
 // mnemonics reports the definitions of a class that have the mnemonic of an earlier one of
 // the same dialect.
 func (l *linter) mnemonics(class string, dialectField, nameField mlir.Field) {
@@ -146,7 +159,7 @@ func (l *linter) mnemonics(class string, dialectField, nameField mlir.Field) {
 		if earlier := first[k]; earlier == nil {
 			first[k] = def
 		} else if l.line(def) > 0 {
-			l.add(def, place{}, EqualMnemonic, "%s has the mnemonic \"%s\" of %s, and a dialect cannot register both; rename one", def.Name, name.Text, earlier.Name)
+			l.add(def, place{}, EqualMnemonic, "%s has the mnemonic \"%s\" of %s, and a dialect cannot register both; rename one", l.name(def), name.Text, l.name(earlier))
 		}
 	}
 }
@@ -175,5 +188,5 @@ func (l *linter) texts(def *tablegen.Record) {
 	default:
 		missing = "neither summary nor description"
 	}
-	l.add(def, place{}, MissingText, "the %s %s has %s", described[i].what, def.Name, missing)
+	l.add(def, place{}, MissingText, "the %s %s has %s", described[i].what, l.name(def), missing)
 }

@@ -23,7 +23,7 @@ func (l *linter) operation(def *tablegen.Record) {
 	l.namesInTraits(op)
 	l.methods(def, op.Traits)
 	if len(op.Successors) > 0 && !op.HasTrait(mlir.TraitIsTerminator) {
-		l.add(def, l.at(def, mlir.FieldSuccessors, "successor"), NoTerminator, "%s has successors, and only terminators may have some; add the trait Terminator", def.Name)
+		l.add(def, l.at(def, mlir.FieldSuccessors, "successor"), NoTerminator, "%s has successors, and only terminators may have some; add the trait Terminator", l.name(def))
 	}
 	l.inferredTypes(op)
 	l.effects(op)
@@ -40,7 +40,7 @@ func (l *linter) marker(def *tablegen.Record, field mlir.Field, want string) {
 	if op != nil && op.Name != want && (op.Name == "ins" || op.Name == "outs") {
 		at := l.at(def, field, op.Name)
 		at.remedy = want
-		l.add(def, at, WrongMarker, "the %s of %s begin with '%s', as those of another list do; write (%s …), or move them", field, def.Name, op.Name, want)
+		l.add(def, at, WrongMarker, "the %s of %s begin with '%s', as those of another list do; write (%s …), or move them", field, l.name(def), op.Name, want)
 	}
 }
 
@@ -89,7 +89,7 @@ func (l *linter) namesInTraits(op *ods.Operator) {
 			if at.remedy = only; only != "" {
 				at.remedy = `"` + only + `"`
 			}
-			l.add(op.Def, at, UnknownName, "a trait of %s names '%s', but the operation has no operand, result or attribute of that name%s", op.Def.Name, name, text)
+			l.add(op.Def, at, UnknownName, "a trait of %s names '%s', but the operation has no operand, result or attribute of that name%s", l.name(op.Def), name, text)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func (l *linter) methods(def *tablegen.Record, traits []*ods.Trait) {
 			if only != "" {
 				at.remedy = `"` + only + `"`
 			}
-			l.add(def, at, UnknownMethod, "%s declares the method '%s', which %s does not have%s", def.Name, name, t.Interface.Name, text)
+			l.add(def, at, UnknownMethod, "%s declares the method '%s', which %s does not have%s", l.name(def), name, t.Interface.Name, text)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func (l *linter) inferredTypes(op *ods.Operator) {
 			where = "can be missing or several"
 		}
 		l.add(op.Def, l.at(op.Def, mlir.FieldArguments, "$"+source.Name), InferredType, "the type of result #%d of %s is inferred from '%s', which %s, so the generated inferReturnTypes reads another operand or beyond the end",
-			i, op.Def.Name, source.Name, where)
+			i, l.name(op.Def), source.Name, where)
 		return
 	}
 }
@@ -205,7 +205,7 @@ func (l *linter) effects(op *ods.Operator) {
 			decorated("attribute", a.Name, a.Decorators)
 		}
 		if has != "" {
-			l.add(op.Def, place{}, ContradictingEffects, "a trait of %s says that it has no effects, but %s; remove one", op.Def.Name, has)
+			l.add(op.Def, place{}, ContradictingEffects, "a trait of %s says that it has no effects, but %s; remove one", l.name(op.Def), has)
 			return
 		}
 	}

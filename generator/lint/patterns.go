@@ -16,18 +16,10 @@ func (l *linter) pattern(def *tablegen.Record) {
 	}
 	for _, result := range slices.Concat(p.Results, p.Supplemental) {
 		if contains(result, p.Source) {
-			l.add(def, place{}, EndlessPattern, "the result of %s has what the pattern matches, so the pattern applies again and again; add a constraint, or match less", l.described(def))
+			l.add(def, place{}, EndlessPattern, "the result of %s has what the pattern matches, so the pattern applies again and again; add a constraint, or match less", l.name(def))
 			return
 		}
 	}
-}
-
-// described returns the name of a def for messages.
-func (l *linter) described(def *tablegen.Record) string {
-	if def.Anonymous {
-		return "the pattern"
-	}
-	return def.Name
 }
 
 // contains reports whether a source pattern certainly matches a node or a part of it.

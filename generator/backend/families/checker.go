@@ -61,7 +61,7 @@ var checkers = []Checker{
 	{Class: "Availability", Generators: []string{"gen-avail-interface-decls", "gen-avail-interface-defs"}},
 	{Class: mlir.ClassEnumInfo, Generators: enumsWithAvailability, needs: "Availability"},
 	{Class: mlir.ClassEnumAttr, Generators: enumsWithAvailability, needs: "Availability"}, // its enum can be an anonymous record
-	{Class: mlir.ClassEnumAttr, Generators: []string{"gen-spirv-capability-implication"}, needs: "Availability"},
+	{Class: mlir.ClassEnumAttr, Generators: []string{"gen-spirv-capability-implication"}},
 	{Class: "SPIRV_Op", Generators: []string{"gen-spirv-avail-impls", "gen-spirv-serialization"}, Independent: true},
 }
 

@@ -211,9 +211,9 @@ func (o *options) finish(p *project, found, fixed int) error {
 		}
 		p.notes = append(p.notes, lint.UncheckedMessage(files, example, "name a directory with these files by -I"))
 	}
-	if files := len(p.unevaluated); files > 0 {
+	if len(p.unevaluated) > 0 {
 		incomplete = true
-		p.notes = append(p.notes, fmt.Sprintf("%d files are not checked for faults of definitions, because they have errors (%s)", files, p.unevaluated[0]))
+		p.notes = append(p.notes, unevaluatedNote(p.unevaluated)...)
 	}
 	for _, note := range p.notes {
 		o.env.Note("%s", note)
@@ -228,3 +228,31 @@ func (o *options) finish(p *project, found, fixed int) error {
 	}
 	return nil
 }
+
+// unevaluatedNote says which files were not checked, once for each error.
+func unevaluatedNote(all []unevaluated) []string {
+	files := map[string][]string{}
+	var faults []string
+	for _, u := range all {
+		if files[u.fault] == nil {
+			faults = append(faults, u.fault)
+		}
+		files[u.fault] = append(files[u.fault], u.file)
+	}
+	var notes []string
+	for _, fault := range faults[:min(len(faults), maxFaults)] {
+		names := files[fault]
+		note := names[0]
+		if len(names) > 1 {
+			note = fmt.Sprintf("%s and %d more", note, len(names)-1)
+		}
+		notes = append(notes, fault+"; not checked for faults of definitions: "+note)
+	}
+	if more := len(faults) - maxFaults; more > 0 {
+		notes = append(notes, fmt.Sprintf("%d more errors, for which files are not checked", more))
+	}
+	return notes
+}
+
+// maxFaults is the number of errors that are shown, for which files were not checked.
+const maxFaults = 8

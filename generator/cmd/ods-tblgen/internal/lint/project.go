@@ -30,9 +30,12 @@ type project struct {
 	words      map[string]int // how often each word is in the texts; see mentioned
 	// computes says that a text of the project computes names of definitions.
 	computes bool
-	// unevaluated are the errors for which definitions of files were not checked, one for each file.
-	unevaluated []string
+	// unevaluated are the files in which definitions were not checked.
+	unevaluated []unevaluated
 }
+
+// An unevaluated is a file with an error, which can be in a file that it includes.
+type unevaluated struct{ file, fault string }
 
 // open reads the project around some files and directories.
 func open(ctx context.Context, places []string, settings workspace.Settings) (*project, error) {
@@ -168,7 +171,7 @@ func checkDefinitions(ctx context.Context, p *project) ([]lint.Finding, error) {
 			return nil, context.Cause(ctx)
 		}
 		if err != nil {
-			faults[file], _, _ = strings.Cut(err.Error(), "\n")
+			faults[file] = p.shown(records.FirstError(err, 0))
 			continue
 		}
 		byFile[file] = definitions.Definitions(records, file, p.mentioned)
@@ -182,7 +185,7 @@ func checkDefinitions(ctx context.Context, p *project) ([]lint.Finding, error) {
 	var found []lint.Finding
 	for _, file := range files {
 		if _, done := byFile[file]; !done {
-			p.unevaluated = append(p.unevaluated, p.shown(file)+": "+faults[file])
+			p.unevaluated = append(p.unevaluated, unevaluated{p.shown(file), faults[file]})
 		}
 		kept := lint.KeptLines(strings.Split(p.repository.Texts[file], "\n"))
 		for _, d := range byFile[file] {

@@ -1,7 +1,6 @@
 package versiontree
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -257,7 +256,7 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 	var good []backend.Root
 	for i := range roots {
 		if failures[i] != nil {
-			l.failures[files[i]] = reason(&roots[i], failures[i], 0)
+			l.failures[files[i]] = roots[i].Records.FirstError(failures[i], 0)
 			continue
 		}
 		for _, f := range roots[i].Records.Files {
@@ -269,7 +268,7 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 	}
 	leftOut, err := l.collector.AddReadable(ctx, good)
 	for _, f := range leftOut {
-		l.malformed[f.File] = reason(&good[f.Root], f.Err, f.Def)
+		l.malformed[f.File] = good[f.Root].Records.FirstError(f.Err, f.Def)
 	}
 	if err == nil && l.Generates {
 		err = l.findRefused(ctx, good)
@@ -304,7 +303,7 @@ func (l *loading) findRefused(ctx context.Context, roots []backend.Root) error {
 	for i, list := range refusals {
 		for _, r := range list {
 			p, _ := roots[i].Records.Sources.Position(r.Def.Loc)
-			l.refused = append(l.refused, Refused{r.Def.Name, catalog.SourceFile([]string{l.path(".")}, p.File), reason(&roots[i], r.Err, r.Def.Loc)})
+			l.refused = append(l.refused, Refused{r.Def.Name, catalog.SourceFile([]string{l.path(".")}, p.File), roots[i].Records.FirstError(r.Err, r.Def.Loc)})
 		}
 	}
 	return nil
@@ -313,37 +312,6 @@ func (l *loading) findRefused(ctx context.Context, roots []backend.Root) error {
 // isOwn reports whether a file belongs to the version.
 func (l *loading) isOwn(file string) bool {
 	return catalog.SourceFile([]string{l.path(".")}, file) != catalog.SourceFile(nil, file)
-}
-
-// reason returns the first line of an error, after its position. at is the position of an error
-// that has none, or 0.
-func reason(root *backend.Root, err error, at tablegen.Loc) string {
-	line, _, _ := strings.Cut(err.Error(), "\n")
-	var all tablegen.Diagnostics
-	var d *tablegen.Diagnostic
-	if errors.As(err, &all) {
-		if i := slices.IndexFunc(all, func(d *tablegen.Diagnostic) bool { return d.Severity == tablegen.SeverityError }); i >= 0 {
-			d = all[i]
-		}
-	} else {
-		errors.As(err, &d)
-	}
-	if d != nil {
-		line, _, _ = strings.Cut(d.Msg, "\n")
-		at = cmp.Or(d.Loc, at)
-	}
-	if root.Records == nil {
-		return line
-	}
-	if d != nil && d.Inside != nil {
-		if inside, exact := root.Records.Sources.Locate(d.Inside); exact {
-			at = inside
-		}
-	}
-	if p, ok := root.Records.Sources.Position(at); ok {
-		line = p.File + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col) + ": " + line
-	}
-	return line
 }
 
 // includeDirs returns the directories that are searched for the includes of a file.
