@@ -116,6 +116,21 @@ func (s *Search) includeNotes(include, file string) []string {
 	return notes
 }
 
+// Question returns the question whether an include means files of the include directories, or "".
+func (s *Search) Question(include string) string {
+	if include == "" || filepath.IsAbs(include) {
+		return ""
+	}
+	l := s.newListing()
+	var sameBase []string
+	for _, f := range l.files() {
+		if path.Base(f.path) == path.Base(include) {
+			sameBase = append(sameBase, f.path)
+		}
+	}
+	return l.similar(include, "-", sameBase)
+}
+
 // searched says where an included file was looked for.
 func (s *Search) searched(include string) string {
 	switch {

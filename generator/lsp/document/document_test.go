@@ -89,6 +89,7 @@ func TestProblems(t *testing.T) {
 		{"a misspelled type in a class", "class Base<string m> : Test_Op<m> {\n  let arguments = (ins I33:$lhs);\n}\ndef Test_A : Base<\"a\"> {\n  let assemblyFormat = \"$lhs attr-dict\";\n}", []string{"2:24-27 evaluation: variable not defined: 'I33'"}},
 		{"an argument that does not end", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$lhs;\n  let assemblyFormat = \"$lhs attr-dict\";\n}", []string{"2:32-33 syntax: "}},
 		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
+		{"a misspelled include", "include \"mlir/IR/OpBas.td\"\n", []string{"1:9-27 evaluation: could not find include file 'mlir/IR/OpBas.td'; did you mean 'mlir/IR/OpBase.td'?"}},
 		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
 		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},
 		{"a macro", "#ifdef NEVER\ndef A : Unknown;\n#endif\n", nil},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/findname"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -267,6 +268,12 @@ func (s *Snapshot) convert(d *tablegen.Diagnostic, source string) (p Problem, ok
 			names = append(names, "'"+n.Name+"'")
 		}
 		p.Msg += "; did you mean " + strings.Join(names, " or ") + "?"
+	}
+	if p.Unknown != nil && p.Unknown.Kind == tablegen.IncludeName && direct {
+		search := findname.Search{IncludeDirs: s.engine.Workspace.IncludeDirs(s.Main).Paths}
+		if question := search.Question(p.Unknown.Name); question != "" {
+			p.Msg += "; " + question
+		}
 	}
 	if p.Unused = strings.HasPrefix(d.Msg, "unused template argument"); p.Unused {
 		p.Code = "unused-argument"

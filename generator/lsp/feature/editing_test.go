@@ -41,6 +41,10 @@ func TestRename(t *testing.T) {
 		{name: "a parameter of a method", text: "!" + prelude + "def I : OpInterface<\"I\"> {\n  let methods = [InterfaceMethod<\"arg\", \"int\", \"m\", (ins \"int\":$a|rg), \"\", [{ return arg + 1; }]>];\n}", to: "value",
 			want: prelude + "def I : OpInterface<\"I\"> {\n  let methods = [InterfaceMethod<\"arg\", \"int\", \"m\", (ins \"int\":$value), \"\", [{ return value + 1; }]>];\n}"},
 		{name: "a parameter to a name of the body", text: "!" + prelude + "def A : Test_Op<\"a\"> {\n  let builders = [OpBuilder<(ins \"Value\":$x), [{ f(|x, y); }]>];\n}", to: "y", err: "use the name 'y' already"},
+		{name: "a use in a branch that is not taken", text: "!class |C;\n#ifdef NEVER\ndef A : C;\n#else\ndef B : C;\n#endif\ndef E : C;", to: "D",
+			want: "class D;\n#ifdef NEVER\ndef A : D;\n#else\ndef B : D;\n#endif\ndef E : D;"},
+		{name: "a use in a nested branch that is not taken", text: "!class C<int |w>;\n#define YES\n#ifndef YES\n  #ifdef NO\ndef A : C<w = 1>;\n#endif\n# else\n#endif\ndef E : C<w = 2>;", to: "v",
+			want: "class C<int v>;\n#define YES\n#ifndef YES\n  #ifdef NO\ndef A : C<v = 1>;\n#endif\n# else\n#endif\ndef E : C<v = 2>;"},
 		{name: "no name", text: "!class C; |", to: "D", err: "there is no name here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -3,8 +3,10 @@ package feature
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -183,7 +185,7 @@ type use struct {
 
 // identifiers returns the uses of a name in the tokens of a text. Comments have none.
 func identifiers(text, name string) []use {
-	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(text, allBranches{})
+	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(withoutConditions(text), noMacros{})
 	var found []use
 	var callees []string
 	before, previous := "", ""
@@ -212,12 +214,23 @@ func identifiers(text, name string) []use {
 	}
 }
 
-// allBranches makes the scanner read the text of #ifndef, which include guards surround.
-type allBranches struct{}
+// condition matches the lines that decide which text is skipped.
+var condition = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^[ \t]*#(?:ifdef|ifndef|else|endif|define)\b[^\n]*`)
+})
 
-func (allBranches) Defined(string) bool     { return false }
-func (allBranches) Define(string)           {}
-func (allBranches) Include(*syntax.Include) {}
+// withoutConditions returns a text of the same length with space in place of conditions, so that the
+// scanner reads all branches.
+func withoutConditions(text string) string {
+	return condition().ReplaceAllStringFunc(text, func(line string) string { return strings.Repeat(" ", len(line)) })
+}
+
+// noMacros is for the scanner of a text without conditions.
+type noMacros struct{}
+
+func (noMacros) Defined(string) bool     { return false }
+func (noMacros) Define(string)           {}
+func (noMacros) Include(*syntax.Include) {}
 
 // Highlights returns the places in the text that name what is at an offset.
 func Highlights(ctx context.Context, s *document.Snapshot, offset int) []document.Place {

@@ -49,7 +49,7 @@ var typeTokens = map[string]bool{"bit": true, "bits": true, "code": true, "dag":
 func Tokens(s *document.Snapshot, start, end int) []Token {
 	t := tokenizer{s: s, x: scope{s}, src: s.Text.Source(), meanings: map[string]int{}}
 	t.readNames()
-	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(s.Tree.Source(), allBranches{})
+	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(s.Tree.Source(), noMacros{})
 	for {
 		kind := tokens.Next()
 		r := tokens.Region()

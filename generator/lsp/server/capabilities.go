@@ -29,7 +29,7 @@ func capabilities(encoding string) serverCapabilities {
 		PositionEncoding:  encoding,
 		InlayHintProvider: true, TypeHierarchyProvider: true,
 		ServerCapabilities: protocol.ServerCapabilities{
-			TextDocumentSync: protocol.TextDocumentSyncOptions{OpenClose: pointer(true), Change: &incremental},
+			TextDocumentSync: protocol.TextDocumentSyncOptions{OpenClose: pointer(true), Change: &incremental, Save: true},
 			CompletionProvider: &protocol.CompletionOptions{
 				TriggerCharacters: []string{"!", "$", "\"", "/", ".", "<", ":", "[", "("}, ResolveProvider: pointer(true),
 			},

@@ -205,6 +205,21 @@ func TestIncludeRemoved(t *testing.T) {
 	f.compare()
 }
 
+// TestSaveWithoutWatching writes a file outside of an editor that watches none, and then saves another.
+func TestSaveWithoutWatching(t *testing.T) {
+	f := newFileSession(t, standins(t))
+	f.writeFile("Names.td", "// Nothing.\n")
+	f.editor("Ops.td", includingFiles["Ops.td"])
+	f.editor("More.td", includingFiles["More.td"])
+	if errors := f.c.settled([]string{"Ops.td"}); len(errors["Ops.td"]) == 0 {
+		t.Fatal("there is no error without the names")
+	}
+	f.writeFile("Names.td", includingFiles["Names.td"])
+	f.c.notify("textDocument/didSave", object{"textDocument": object{"uri": f.c.uri("More.td")}})
+	f.compare()
+	f.c.end()
+}
+
 // TestRandomEditsOfFiles opens, edits and closes files that include each other, also on the disk,
 // and compares the diagnostics after each step with those of a fresh server. ODS_LSP_EDITS is
 // the number of steps, and ODS_LSP_SEED their seed.

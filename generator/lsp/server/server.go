@@ -324,6 +324,13 @@ var notifications = map[string]func(s *Server, params json.RawMessage) error{
 		s.close(p.TextDocument.URI)
 		return nil
 	}),
+	"textDocument/didSave": notified(func(s *Server, _ *protocol.DidSaveTextDocumentParams) error {
+		// Other programs may have changed files, too, of which an editor that watches none does not tell.
+		if !s.client.watchesFiles {
+			s.readAgain()
+		}
+		return nil
+	}),
 	"$/cancelRequest": notified(func(s *Server, p *cancelParams) error {
 		s.mu.Lock()
 		cancel := s.pending[p.ID]

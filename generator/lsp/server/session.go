@@ -143,9 +143,14 @@ func (s *Server) filesChanged(p *protocol.DidChangeWatchedFilesParams) {
 	outside := slices.ContainsFunc(p.Changes, func(c protocol.FileEvent) bool { return s.docs[pathOf(c.URI)] == nil })
 	s.mu.Unlock()
 	if outside {
-		s.workspace.Refresh()
-		s.restart()
+		s.readAgain()
 	}
+}
+
+// readAgain analyses all documents with the files that are on the disk now.
+func (s *Server) readAgain() {
+	s.workspace.Refresh()
+	s.restart()
 }
 
 type configuration struct {
