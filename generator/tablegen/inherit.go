@@ -4,8 +4,8 @@ package tablegen
 // built").
 
 // addParent adds the fields and the parents of a class to rec. more is the number
-// of fields that the caller adds later. TableGen accepts a class that inherits
-// from itself, so rec and the class can be the same.
+// of fields that the caller adds later. rec and the class can be the same, see
+// [Records.inheritanceOfItself].
 func (calc *calculator) addParent(rec *Record, parent reference, more int) {
 	class, loc := parent.class, parent.loc
 	calc.meter.countFields(rec, len(class.Fields)+len(class.Supers))
@@ -63,4 +63,28 @@ func (calc *calculator) addField(rec *Record, f *Field, loc Loc) *Field {
 		calc.reporter.fail(loc, "field '"+f.Name+"' of type '"+f.Type.String()+"' is there already with type '"+old.Type.String()+"'")
 	}
 	return old
+}
+
+// inheritanceOfItself returns an error for a class that inherits from itself, if a def inherits from
+// it. The reference tool accepts such a class, and crashes when it reads the def.
+func (rs *Records) inheritanceOfItself() *Diagnostic {
+	var first, of *Record
+	for _, c := range rs.classes {
+		if !c.Inherits(c) || first != nil && first.Loc < c.Loc {
+			continue
+		}
+		for _, d := range rs.defs {
+			if d.Inherits(c) && (first != c || d.Loc < of.Loc) {
+				first, of = c, d
+			}
+		}
+	}
+	if first == nil {
+		return nil
+	}
+	return first.inheritsFromItself().WithNote(of.Loc, "'%s' inherits from it", of.Name)
+}
+
+func (r *Record) inheritsFromItself() *Diagnostic {
+	return Errorf(r.Loc, "the class '%s' inherits from itself", r.Name)
 }

@@ -100,9 +100,12 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 		rs.Files = u.files(nil, map[string]bool{})
 		constructs = u.constructs()
 	}
+	rs.classes, rs.defs = ev.defined.classes, ev.defined.defs
+	if d := rs.inheritanceOfItself(); d != nil && !ev.reporter.failed {
+		ev.reporter.add(d)
+	}
 	rs.Diagnostics, rs.steps, rs.allocated = ev.reporter.diagnostics, ev.meter.steps, ev.meter.allocated
 	rs.language, rs.used = ev.calc.language, ev.calc.used|constructs
-	rs.classes, rs.defs = ev.defined.classes, ev.defined.defs
 	if opts.Recover {
 		rs.trees = u.appendTrees(nil)
 		rs.seal(ev.defined.defsByName())

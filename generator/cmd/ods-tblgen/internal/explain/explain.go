@@ -6,6 +6,7 @@ package explain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -49,7 +50,8 @@ type options struct {
 // A place is a line of a generated file.
 type place struct {
 	file         string
-	line, column int // 0 for all lines, and for all columns
+	line, column int    // 0 for all lines, and for all columns; -1 for a number that no line and column has
+	argument     string // that names the place
 }
 
 // Command returns the subcommand explain, with the generators of families.
@@ -118,12 +120,15 @@ func parsePlace(arg string) place {
 	for len(numbers) < 2 {
 		i := strings.LastIndexByte(file, ':')
 		n, err := strconv.Atoi(file[i+1:])
-		if i <= 0 || err != nil || n < 0 {
+		if i <= 0 || err != nil && !errors.Is(err, strconv.ErrRange) {
 			break
+		}
+		if n < 1 {
+			n = -1
 		}
 		file, numbers = file[:i], append([]int{n}, numbers...)
 	}
-	p := place{file: file}
+	p := place{file: file, argument: arg}
 	if len(numbers) > 0 {
 		p.line = numbers[0]
 	}
@@ -145,8 +150,10 @@ func explain(files *files, p place, out io.Writer) error {
 	}
 	lines := splitLines(text)
 	switch {
-	case p.line > len(lines):
-		return fmt.Errorf("%s:%d: the file has %d lines", p.file, p.line, len(lines))
+	case p.line < 0 || p.line > len(lines):
+		return fmt.Errorf("%s: the file has the lines 1 to %d", p.argument, len(lines))
+	case p.column < 0:
+		return fmt.Errorf("%s: the line has the columns 1 to %d", p.argument, len(lines[p.line-1]))
 	case p.line > 0:
 		if err := g.compare(p, lines[p.line-1]); err != nil {
 			return err
@@ -157,7 +164,7 @@ func explain(files *files, p place, out io.Writer) error {
 		return nil
 	}
 	for i, line := range lines {
-		if err := g.compare(place{p.file, i + 1, 0}, line); err != nil {
+		if err := g.compare(place{file: p.file, line: i + 1}, line); err != nil {
 			return err
 		}
 		for _, text := range g.describe(i+1, 0) {

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -101,7 +102,7 @@ func (c *formatter) run(ctx context.Context, names []string) error {
 	}
 	var all []error
 	for _, name := range names {
-		files, err := filesOf(name)
+		files, err := c.filesOf(name)
 		all = append(all, err)
 		if len(c.lines) > 0 && len(files) > 1 {
 			return errors.New("-lines needs a single file")
@@ -116,19 +117,54 @@ func (c *formatter) run(ctx context.Context, names []string) error {
 	return errors.Join(all...)
 }
 
-// filesOf returns the .td files below a directory, or the name itself.
-func filesOf(name string) ([]string, error) {
+// filesOf returns the .td files below a directory, or the name itself. A link to a file counts
+// unless the file itself is below the directory. filesOf says which links to directories it leaves out.
+func (c *formatter) filesOf(name string) ([]string, error) {
 	if info, err := os.Stat(name); name == "-" || err != nil || !info.IsDir() {
 		return []string{name}, nil
 	}
-	var files []string
+	var files, links []string
+	known := map[string]bool{}
 	err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.Type().IsRegular() && filepath.Ext(path) == ".td" {
+		switch {
+		case err != nil:
+			return err
+		case entry.Type()&fs.ModeSymlink != 0:
+			links = append(links, path)
+		case entry.Type().IsRegular() && filepath.Ext(path) == ".td":
 			files = append(files, path)
+			known[realPath(path)] = true
 		}
-		return err
+		return nil
 	})
+	var directories []string
+	for _, link := range links {
+		info, err := os.Stat(link)
+		real := realPath(link)
+		switch {
+		case err == nil && info.IsDir():
+			directories = append(directories, link)
+		case filepath.Ext(link) == ".td" && !known[real]:
+			known[real] = true
+			files = append(files, link)
+		}
+	}
+	if len(directories) > 0 {
+		c.Note("links to directories are left out; name those that are meant: %s", strings.Join(directories, ", "))
+	}
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("'%s' has no .td files", name)
+	}
+	slices.Sort(files)
 	return files, err
+}
+
+// realPath returns the path of a file without symbolic links, or the path itself if there is no such file.
+func realPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
 }
 
 // format formats one file, and writes, compares or lists it as the options say.
