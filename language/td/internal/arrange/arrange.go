@@ -121,6 +121,7 @@ type planner struct {
 	in    *Input
 	build *buildfile.File // of the package
 	units []*decide.Unit  // the units of the package, with the names of all outputs
+	parts map[string]bool // results of isPart
 }
 
 // ruleNames maps the names of new rules to the reasons for the names.
@@ -136,7 +137,7 @@ func (n ruleNames) note(name string, why claims.Reason) {
 // Package decides the rules of a package.
 func Package(in *Input) *Plan {
 	p := &Plan{Pkg: in.Package}
-	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package)}
+	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), parts: map[string]bool{}}
 	dirs := in.Packages.Owned(in.Package)
 	written := slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool {
 		d := in.Sources.Directory(dir)

@@ -66,8 +66,8 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			plan.rest = append(plan.rest, u)
 			continue
 		case asked && src == "":
-			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but no C++ source includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off",
-				u.Src.Path, n, settings.ShardsDirective, u.Defs, settings.ShardsDirective))
+			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but no C++ source %s, so they are not generated in shards; write one, or say: # gazelle:%s off",
+				u.Src.Path, n, settings.ShardsDirective, pl.missingSource(u), settings.ShardsDirective))
 			plan.rest = append(plan.rest, u)
 			continue
 		case !ready && pl.in.HasLLVMShards, !asked && (s.Shards > 0 || !ready || n < minShardedOps):
@@ -138,7 +138,7 @@ func shardCount(s *settings.Settings, size int) int {
 func (pl *planner) shardSource(u *decide.Unit, pkg string) (file string, ready bool) {
 	rank := 0
 	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
-		if !isDefinition(x, u) || source.IsHeader(x.From) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
+		if !isDefinition(x, u) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg || pl.isPart(x.From) {
 			continue
 		}
 		r := 1
@@ -153,6 +153,38 @@ func (pl *planner) shardSource(u *decide.Unit, pkg string) (file string, ready b
 		}
 	}
 	return file, ready
+}
+
+// missingSource says what no C++ source does, so that the operations of a unit cannot be generated in shards.
+func (pl *planner) missingSource(u *decide.Unit) string {
+	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if isDefinition(x, u) && pl.isPart(x.From) {
+			return fmt.Sprintf("that is compiled by itself includes %s (%s:%d is included by others)", u.Defs, x.From, x.Line)
+		}
+	}
+	return "includes " + u.Defs
+}
+
+// isPart reports whether a C++ file is a part of others: a header, or a file that another one of the same package includes.
+// Shards copy what precedes the definitions in a source that is compiled by itself.
+func (pl *planner) isPart(file string) bool {
+	if source.IsHeader(file) {
+		return true
+	}
+	isPart, isKnown := pl.parts[file]
+	if isKnown {
+		return isPart
+	}
+	for _, dir := range pl.in.Packages.Owned(pl.in.Packages.PackageOf(slashpath.Dir(file))) {
+		for _, name := range pl.in.Sources.Directory(dir).Cxx {
+			text, err := pl.in.Sources.ReadText(slashpath.Join(dir, name))
+			isPart = isPart || err == nil && slices.ContainsFunc(source.IncludesIn(text), func(spelling string) bool {
+				return slashpath.Join(dir, spelling) == file || strings.HasSuffix("/"+file, "/"+spelling)
+			})
+		}
+	}
+	pl.parts[file] = isPart
+	return isPart
 }
 
 // isDefinition reports whether a file includes the definitions of the operations of a unit.

@@ -2,6 +2,7 @@ package passgroups
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -58,7 +59,7 @@ func (h *headers) includedBy(p string) []string {
 	spellings, known := h.includes[p]
 	if !known {
 		if text, err := h.sources.ReadText(p); err == nil {
-			spellings = source.HeadersIn(text)
+			spellings = slices.DeleteFunc(source.IncludesIn(text), func(s string) bool { return !source.IsHeader(s) })
 		}
 		h.includes[p] = spellings
 	}

@@ -109,21 +109,21 @@ func ReadCxx(name string, text []byte) *Cxx {
 	return src
 }
 
-// HeadersIn returns the spellings of the includes of headers in the text of a C++ file.
-func HeadersIn(text []byte) []string {
-	var headers []string
+// IncludesIn returns the spellings of the includes in the text of a C++ file.
+func IncludesIn(text []byte) []string {
+	var all []string
 	for line := range bytes.Lines(text) {
 		line = bytes.TrimLeft(line, " \t")
 		if len(line) == 0 || line[0] != '#' {
 			continue
 		}
 		if after, ok := bytes.CutPrefix(bytes.TrimLeft(line[1:], " \t"), []byte("include")); ok {
-			if spelling := quoted(after); IsHeader(spelling) {
-				headers = append(headers, spelling)
+			if spelling := quoted(after); spelling != "" {
+				all = append(all, spelling)
 			}
 		}
 	}
-	return headers
+	return all
 }
 
 // readPasses searches for calls and definitions of registerXPasses, the name of

@@ -1,0 +1,3 @@
+#include "both/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "both/FooOps.h.inc"

@@ -1,0 +1,2 @@
+#include "both/Foo.h"
+#include "FooImpl.inc"

@@ -1,0 +1,2 @@
+#include "cpp/Foo.h"
+#include "cpp/FooDialect.cpp.inc"

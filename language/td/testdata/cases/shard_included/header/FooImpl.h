@@ -1,0 +1,1 @@
+#include "header/FooOps.cpp.inc"

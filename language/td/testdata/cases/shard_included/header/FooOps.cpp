@@ -1,0 +1,2 @@
+#include "header/Foo.h"
+#include "FooImpl.h"

@@ -1,0 +1,2 @@
+#include "inc/Foo.h"
+#include "inc/FooDialect.cpp.inc"

@@ -1,0 +1,2 @@
+#include "inc/Foo.h"
+#include "FooImpl.inc"

@@ -1,0 +1,2 @@
+#include "number/Foo.h"
+#include "number/FooImpl.inc"

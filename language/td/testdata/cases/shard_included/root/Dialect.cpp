@@ -1,0 +1,2 @@
+#include "root/Foo.h"
+#include "root/FooDialect.cpp.inc"

@@ -1,0 +1,3 @@
+#include "root/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "root/FooOps.h.inc"

@@ -1,0 +1,1 @@
+#include "root/FooOps.cpp.inc"
