@@ -48,9 +48,11 @@ type Generator struct {
 	Strip    string
 	Tool     buildfile.Tool // what writes the outputs; emitters set it in new rules
 	Sharded  *Shards
-	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
-	Why      claims.Reason        // reason for the name
-	FreeForm bool                 // the attributes for outputs are not written or changed
+	// NewSource is the C++ source that an existing rule for shards gets, or "".
+	NewSource string
+	Macro     *generated.MacroCall // the call, if the rule is a call of a macro of the repository
+	Why       claims.Reason        // reason for the name
+	FreeForm  bool                 // the attributes for outputs are not written or changed
 }
 
 // Outputs returns the names of the files that the rule generates, relative to the package.

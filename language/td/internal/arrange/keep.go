@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
@@ -45,6 +46,7 @@ func (k *keeper) keep(r keptRule) {
 		g.FreeForm = true
 		if u := findUnit(k.units, r.src, mlir.Op, ""); u != nil && k.taken[u] == nil {
 			k.taken[u] = g
+			k.followSource(g, u)
 		}
 	case r.Kind != buildfile.GentblCC:
 		g.FreeForm = true
@@ -58,6 +60,36 @@ func (k *keeper) keep(r keptRule) {
 		}
 	default:
 		k.keepEntries(g, r.Rule)
+	}
+}
+
+// followSource gives a sharded rule the C++ source that includes the definitions, if its src_file does not exist or does not
+// include them.
+func (k *keeper) followSource(g *Generator, u *decide.Unit) {
+	pkg, r := k.in.Package, g.existing
+	written := r.Attrs["src_file"]
+	name := buildfile.LocalName(pkg, written)
+	file := slashpath.Join(pkg, name)
+	d := k.in.Sources.Directory(pkg)
+	if written == "" || strings.Contains(name, ":") || r.IsKept("src_file") || buildfile.LocalName(pkg, r.Attrs["src_out"]) != outPath(u, u.Defs, pkg) ||
+		d == nil || d.Outputs[name] || k.build.Names[name] {
+		return
+	}
+	for _, x := range k.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if isDefinition(x, u) && x.From == file {
+			return
+		}
+	}
+	problem := "does not include " + u.Defs
+	if !k.in.Sources.Exists(file) {
+		problem = "does not exist"
+	}
+	switch src, _ := k.shardSource(u, pkg); {
+	case src != "":
+		g.NewSource = strings.TrimSuffix(written, name) + slashpath.Rel(src, pkg)
+		k.result.messages = append(k.result.messages, fmt.Sprintf("%s: src_file of %s becomes %s, since %s %s", r.Place, g.Name, g.NewSource, name, problem))
+	case problem == "does not exist":
+		k.result.messages = append(k.result.messages, fmt.Sprintf("%s: src_file of %s is %s, which does not exist, and no C++ source of the package includes %s", r.Place, g.Name, name, u.Defs))
 	}
 }
 

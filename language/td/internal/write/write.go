@@ -230,6 +230,9 @@ func (e *emitter) keptAttributes(r, old *rule.Rule, g *arrange.Generator) {
 			r.SetAttr(key, buildfile.Unchanged{X: x})
 		}
 	}
+	if g.NewSource != "" {
+		r.SetAttr("src_file", buildfile.Renamed(g.NewSource))
+	}
 	x := old.Attr("tbl_outs")
 	switch {
 	case x == nil:

@@ -1,0 +1,3 @@
+#include "fits/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "fits/FooOps.h.inc"

@@ -1,0 +1,2 @@
+#include "generated/Foo.h"
+#include "generated/FooOps.cpp.inc"

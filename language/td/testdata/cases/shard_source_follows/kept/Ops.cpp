@@ -1,0 +1,2 @@
+#include "kept/Foo.h"
+#include "kept/FooOps.cpp.inc"

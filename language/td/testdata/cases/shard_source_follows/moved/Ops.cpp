@@ -1,0 +1,2 @@
+#include "moved/Foo.h"
+#include "moved/FooOps.cpp.inc"

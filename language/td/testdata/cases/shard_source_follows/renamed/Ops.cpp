@@ -1,0 +1,2 @@
+#include "renamed/Foo.h"
+#include "renamed/FooOps.cpp.inc"
