@@ -47,7 +47,7 @@ type Class struct {
 	section Visibility // of the last label
 	labeled bool       // members has a label
 	methods []*Method
-	named   map[string]int // how often AddMethod added a method of a name
+	named   map[string]*Method // the last method of a name that AddMethod added
 	fields  []string
 	origin  string // the mark of SetOrigin, or ""
 }
@@ -82,25 +82,20 @@ func (c *Class) AddMethod(m *Method) *Method {
 	if c.Parts&Origins != 0 {
 		m.mark(c)
 	}
-	if c.named[m.Name] > 0 {
-		replaces := false
-		for _, other := range c.methods {
-			if other.Name != m.Name {
-				continue
-			}
-			if other.makesRedundant(m) {
-				return nil
-			}
-			replaces = replaces || m.makesRedundant(other)
+	c.Meter.Step()
+	m.overload = c.named[m.Name]
+	for other := m.overload; other != nil; other = other.overload {
+		if !other.redundant && other.makesRedundant(m) {
+			return nil
 		}
-		if replaces {
-			c.methods = slices.DeleteFunc(c.methods, m.makesRedundant)
-		}
+	}
+	for other := m.overload; other != nil; other = other.overload {
+		other.redundant = other.redundant || m.makesRedundant(other)
 	}
 	if c.named == nil {
-		c.named = map[string]int{}
+		c.named = map[string]*Method{}
 	}
-	c.named[m.Name]++
+	c.named[m.Name] = m
 	c.methods = append(c.methods, m)
 	return m
 }
@@ -121,15 +116,13 @@ func (c *Class) Require(m *Method) *Method {
 // Added returns the methods of a name that AddMethod added and that no other one
 // made redundant, in order.
 func (c *Class) Added(name string) []*Method {
-	if c.named[name] == 0 {
-		return nil
-	}
 	var found []*Method
-	for _, m := range c.methods {
-		if m.Name == name {
+	for m := c.named[name]; m != nil; m = m.overload {
+		if !m.redundant {
 			found = append(found, m)
 		}
 	}
+	slices.Reverse(found)
 	return found
 }
 
@@ -230,7 +223,7 @@ func (c *Class) Finish() {
 	c.members = slices.Grow(c.members, len(c.methods)+len(c.fields)+labels)
 	for _, v := range []Visibility{Public, Private} {
 		for _, m := range c.methods {
-			if m.Private != (v == Private) {
+			if m.redundant || m.Private != (v == Private) {
 				continue
 			}
 			if c.Visibility() != v {

@@ -6,12 +6,13 @@ import (
 	"sync/atomic"
 )
 
-// A Meter counts the text that the generators of one request write to buffers. It ends them when the request is
-// cancelled or the text exceeds a limit. Any number of goroutines may write to buffers with the same meter.
+// A Meter counts the text that the generators of one request write to buffers, and the steps of work that writes none.
+// It ends them when the request is cancelled or the text exceeds a limit. Any number of goroutines may use a meter.
 type Meter struct {
 	ctx     context.Context
 	limit   int64
 	written atomic.Int64
+	steps   atomic.Int64
 }
 
 // NewMeter returns the meter of a request that may write limit bytes. Text that is moved from one buffer to another
@@ -40,8 +41,24 @@ func (m *Meter) add(n int) {
 	if m.written.Add(int64(n)) > m.limit {
 		panic(&Stop{Err: fmt.Errorf("the generated text is larger than %d MiB", m.limit>>20)})
 	}
+	m.look()
+}
+
+// look ends the request if it is cancelled.
+func (m *Meter) look() {
 	if m.ctx.Err() != nil {
 		panic(&Stop{Err: context.Cause(m.ctx)})
+	}
+}
+
+// stepsPerLook is the number of steps between two looks.
+const stepsPerLook = 1 << 10
+
+// Step counts a step: work of up to about ten microseconds, such as reading an argument of an operation. A nil meter
+// counts nothing.
+func (m *Meter) Step() {
+	if m != nil && m.steps.Add(1)%stepsPerLook == 0 {
+		m.look()
 	}
 }
 

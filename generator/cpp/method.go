@@ -35,7 +35,9 @@ type Method struct {
 	Deprecated string
 	Body       Buffer
 
-	origin string // the mark of the entity that the method comes from, or ""
+	origin    string  // the mark of the entity that the method comes from, or ""
+	overload  *Method // the method of the same name that the class got before, or nil
+	redundant bool    // a later method of the class accepts every call of this one
 }
 
 // A Param is a parameter of a method.
@@ -50,7 +52,7 @@ type Param struct {
 
 // makesRedundant reports whether m accepts every call of other.
 func (m *Method) makesRedundant(other *Method) bool {
-	if m.Name != other.Name || len(m.Params) < len(other.Params) {
+	if len(m.Params) < len(other.Params) {
 		return false
 	}
 	for i := range other.Params {

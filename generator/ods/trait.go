@@ -36,9 +36,10 @@ type Trait struct {
 	Summary   string
 	// DeclareMethods is true for Declare*InterfaceMethods: the class declares
 	// the interface's methods. AlwaysDeclared lists methods that are declared
-	// although they have a default body.
+	// although they have a default body, see Declares.
 	DeclareMethods bool
 	AlwaysDeclared []string
+	alwaysDeclared map[string]bool // nil if AlwaysDeclared is empty
 	// Interface is the trait's interface. It is only read if the class declares
 	// methods of it.
 	Interface *Interface
@@ -68,6 +69,12 @@ func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 			var err error
 			t.AlwaysDeclared, err = Texts(def, mlir.FieldAlwaysOverriddenMethods)
 			r.Wrong(err)
+			for _, name := range t.AlwaysDeclared {
+				if t.alwaysDeclared == nil {
+					t.alwaysDeclared = map[string]bool{}
+				}
+				t.alwaysDeclared[name] = true
+			}
 			r.Other(m.resolveInterface(t))
 		}
 	case !def.IsA("NativeTrait"):
@@ -83,6 +90,9 @@ func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 	}
 	return t, r.Err()
 }
+
+// Declares reports whether the class declares a method of the interface although the method has a default body.
+func (t *Trait) Declares(m *InterfaceMethod) bool { return t.alwaysDeclared[m.Name] }
 
 // resolveInterface reads the interface of the trait.
 func (m *Model) resolveInterface(t *Trait) error {

@@ -2,7 +2,6 @@ package attrtype
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -80,9 +79,10 @@ func (c *class) baseClass() string {
 		storage = cpp.Piece(c.def.StorageNamespace) + "::" + c.def.StorageClass
 	}
 	args := []string{c.def.CppClassName, c.def.CppBaseClassName, storage}
-	traits := len(args)
+	added := map[string]bool{}
 	add := func(name string) {
-		if !slices.Contains(args[traits:], name) {
+		if !added[name] {
+			added[name] = true
 			args = append(args, name)
 		}
 	}
@@ -356,7 +356,7 @@ func (c *class) addAccessors() {
 // DeclareTypeInterfaceMethods. A method with a default body is declared only if
 // the list names it.
 func (c *class) addInterfaceMethods() error {
-	var used []string
+	used := map[string]bool{}
 	defer c.code.ClearOrigin()
 	for _, t := range c.def.Traits {
 		if !t.DeclareMethods {
@@ -367,10 +367,10 @@ func (c *class) addInterfaceMethods() error {
 			if m.Body != "" {
 				continue
 			}
-			if m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
+			if m.DefaultBody != "" && !t.Declares(m) {
 				name := t.Name + "<" + c.code.Name + ">::" + m.Name
-				if !slices.Contains(used, name) {
-					used = append(used, name)
+				if !used[name] {
+					used[name] = true
 					c.code.DeclareUsing(name, "")
 				}
 				continue

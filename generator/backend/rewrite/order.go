@@ -42,7 +42,7 @@ func (t *orderedSymbols) add(s *symbol) {
 	if t.count+1 > t.capacity() {
 		t.grow()
 	}
-	switch before := t.beforeEqual(n); {
+	switch before := t.beforeEqual(n.name, n.hash); {
 	case hint != nil:
 		n.next, hint.next = hint.next, n
 		t.relink(n)
@@ -65,15 +65,15 @@ func (t *orderedSymbols) capacity() int {
 
 func (t *orderedSymbols) bucket(hash uint64) uint64 { return hash % uint64(len(t.buckets)) }
 
-// beforeEqual returns the node before the first node of n's name, or nil.
-func (t *orderedSymbols) beforeEqual(n *symbolNode) *symbolNode {
-	b := t.bucket(n.hash)
+// beforeEqual returns the node before the first node of a name, or nil.
+func (t *orderedSymbols) beforeEqual(name string, hash uint64) *symbolNode {
+	b := t.bucket(hash)
 	before := t.buckets[b]
 	if before == nil {
 		return nil
 	}
 	for p := before.next; p != nil && t.bucket(p.hash) == b; before, p = p, p.next {
-		if p.hash == n.hash && p.name == n.name {
+		if p.hash == hash && p.name == name {
 			return before
 		}
 	}
@@ -134,18 +134,16 @@ func (t *orderedSymbols) grow() {
 
 // first returns the first symbol with a name, or nil.
 func (t *orderedSymbols) first(name string) *symbolNode {
-	for n := t.before.next; n != nil; n = n.next {
-		if n.name == name {
-			return n
-		}
+	if before := t.beforeEqual(name, hashString(name)); before != nil {
+		return before.next
 	}
 	return nil
 }
 
 // bound returns the first symbol with a name that is bound to an argument of a dag, or nil.
 func (t *orderedSymbols) bound(name, node string, arg, sub int) *symbol {
-	for n := t.before.next; n != nil; n = n.next {
-		if n.name == name && n.node == node && n.arg == arg && n.sub == sub {
+	for n := t.first(name); n != nil && n.name == name; n = n.next {
+		if n.node == node && n.arg == arg && n.sub == sub {
 			return n.symbol
 		}
 	}

@@ -1,8 +1,6 @@
 package opclass
 
 import (
-	"slices"
-
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -12,16 +10,16 @@ import (
 // emitInterfaceUsings makes the default methods of interfaces visible in
 // addition to the methods that DeclareOpInterfaceMethods declares.
 func emitInterfaceUsings(c *cpp.Class, op *opmodel.Operation) {
-	var used []string
+	used := map[string]bool{}
 	for _, t := range op.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
 		c.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range t.Interface.Methods {
-			if m.Body == "" && m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
-				if name := t.Name + "<" + op.CppClassName + ">::" + m.Name; !slices.Contains(used, name) {
-					used = append(used, name)
+			if m.Body == "" && m.DefaultBody != "" && !t.Declares(m) {
+				if name := t.Name + "<" + op.CppClassName + ">::" + m.Name; !used[name] {
+					used[name] = true
 					c.DeclareUsing(name, "")
 				}
 			}
@@ -39,7 +37,7 @@ func emitInterfaceMethods(c *cpp.Class, op *opmodel.Operation) {
 		}
 		c.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range t.Interface.Methods {
-			if m.Body == "" && (m.DefaultBody == "" || slices.Contains(t.AlwaysDeclared, m.Name)) {
+			if m.Body == "" && (m.DefaultBody == "" || t.Declares(m)) {
 				emitInterfaceMethod(c, m, cpp.DeclarationOnly)
 			}
 		}

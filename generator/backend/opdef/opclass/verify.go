@@ -105,6 +105,7 @@ func newAdaptorVerifier(op *opmodel.Operation, constraints *constraint.Table) *v
 
 // emitCheckProperties writes the checks of properties with a predicate.
 func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
+	self := v.placeholders.With("_self", "")
 	for _, p := range v.op.Properties {
 		condition := p.Condition()
 		if p.Predicate == nil || condition == "true" || !v.forOp && strings.Contains(condition, "$_op") {
@@ -123,7 +124,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 			b.EndOrigin()
 			continue
 		}
-		self := v.placeholders.With("_self", variable)
+		self.Set("_self", variable)
 		b.FillIndented("  ", `  if (!(@condition))
     return @{error}property '@name' failed to satisfy constraint: @summary");
 `, "condition", ods.ExpandPlaceholders(condition, self), "error", v.errorBegin, "name", p.Name,
@@ -146,6 +147,7 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		v.emitCheckSegmentCounts(b)
 	}
 	segments := b.Len()
+	self := v.placeholders.With("_self", "")
 	for _, a := range v.op.Attributes {
 		if a.Derived || a.Predicate == nil {
 			continue
@@ -173,7 +175,7 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 			b.EndOrigin()
 			continue
 		}
-		self := v.placeholders.With("_self", variable)
+		self.Set("_self", variable)
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Write("\n  if (", variable, " && !(", ods.ExpandPlaceholders(condition, self), "))\n    return ", v.errorBegin,
 			"attribute '", a.Name, "' failed to satisfy constraint: ",

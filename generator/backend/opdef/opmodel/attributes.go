@@ -1,6 +1,7 @@
 package opmodel
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,29 +35,17 @@ func (a *Attribute) StorageType() string {
 // They include the segment sizes that are stored as attributes.
 func registeredAttributes(op *ods.Operator, operandSegments, resultSegments bool) []Attribute {
 	attrs := make([]Attribute, 0, len(op.Attributes)+2)
-	insert := func(a Attribute) {
-		at := len(attrs)
-		for i := range attrs {
-			if attrs[i].Name == a.Name {
-				return
-			}
-		}
-		for at > 0 && attrs[at-1].Name > a.Name {
-			at--
-		}
-		attrs = append(attrs, Attribute{})
-		copy(attrs[at+1:], attrs[at:])
-		attrs[at] = a
-	}
 	for _, a := range op.Attributes {
-		insert(Attribute{Name: a.Name, Required: !a.OptionalOrDefaulted() && !a.Derived, Attr: a})
+		attrs = append(attrs, Attribute{Name: a.Name, Required: !a.OptionalOrDefaulted() && !a.Derived, Attr: a})
 	}
 	if operandSegments {
-		insert(Attribute{Name: OperandSegmentSizes, Required: true})
+		attrs = append(attrs, Attribute{Name: OperandSegmentSizes, Required: true})
 	}
 	if resultSegments {
-		insert(Attribute{Name: ResultSegmentSizes, Required: true})
+		attrs = append(attrs, Attribute{Name: ResultSegmentSizes, Required: true})
 	}
+	slices.SortStableFunc(attrs, func(a, b Attribute) int { return strings.Compare(a.Name, b.Name) })
+	attrs = slices.CompactFunc(attrs, func(a, b Attribute) bool { return a.Name == b.Name })
 	required := 0
 	for i := range attrs {
 		attrs[i].Before = required
@@ -75,10 +64,8 @@ func registeredAttributes(op *ods.Operator, operandSegments, resultSegments bool
 
 // RegisteredAttr returns the registered attribute with a name, or nil.
 func (o *Operation) RegisteredAttr(name string) *Attribute {
-	for i := range o.Registered {
-		if o.Registered[i].Name == name {
-			return &o.Registered[i]
-		}
+	if i, found := slices.BinarySearchFunc(o.Registered, name, func(a Attribute, name string) int { return strings.Compare(a.Name, name) }); found {
+		return &o.Registered[i]
 	}
 	return nil
 }
