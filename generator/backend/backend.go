@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -119,6 +120,13 @@ type File struct {
 
 // Buffer returns an empty buffer whose text the meter of the request counts.
 func (in *Input) Buffer() cpp.Buffer { return cpp.NewBuffer(in.Meter) }
+
+// Model returns a new model of the records. The meter of the request counts what it reads.
+func (in *Input) Model() *ods.Model {
+	model := ods.NewModel(in.Records, in.Features)
+	model.Step = in.Meter.Step
+	return model
+}
 
 // Flag returns the value of a flag, or "" if it was not given.
 func (in *Input) Flag(name string) string { return in.Flags[name] }

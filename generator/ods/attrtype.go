@@ -128,6 +128,7 @@ func (m *Model) AttrOrTypeDefs(class string, selects func(*Dialect) bool) ([]*At
 
 // AttrOrTypeDef reads an AttrDef or TypeDef record.
 func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
+	m.step()
 	r := Read(def)
 	var dialect *Dialect
 	if of := r.Def(mlir.FieldDialect); of != nil {
@@ -175,6 +176,7 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		return nil, err
 	}
 	for _, arg := range parameters.Args {
+		m.step()
 		p, err := readDefParameter(m, d, arg)
 		if err != nil {
 			return nil, err

@@ -43,6 +43,7 @@ var constraintClasses = [...]string{
 
 // Constraint reads a record of any of the constraint classes.
 func (m *Model) Constraint(def *tablegen.Record) (*Constraint, error) {
+	m.step()
 	r := Read(def)
 	c := m.newConstraint(r, constraintKind(def))
 	if err := r.Err(); err != nil {

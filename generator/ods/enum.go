@@ -70,6 +70,7 @@ func (e *Enum) ZeroCase() *EnumCase {
 
 // Enum reads a def of class EnumInfo, its cases, and the attribute that holds the enum.
 func (m *Model) Enum(def *tablegen.Record) (*Enum, error) {
+	m.step()
 	r := Read(def)
 	e := &Enum{
 		Def:                      def,
@@ -96,6 +97,7 @@ func (m *Model) Enum(def *tablegen.Record) (*Enum, error) {
 		e.MaxEnumValFnName = r.Text(mlir.FieldMaxEnumValFnName)
 	}
 	for _, c := range r.Defs(mlir.FieldEnumerants) {
+		m.step()
 		made, err := readEnumCase(c)
 		r.Other(err)
 		e.Cases = append(e.Cases, made)

@@ -64,6 +64,7 @@ func (i *Interface) QualifiedName() string { return Qualify(i.CppNamespace, i.Na
 // Interface reads a def of class Interface and the interfaces that it
 // extends.
 func (m *Model) Interface(def *tablegen.Record) (*Interface, error) {
+	m.step()
 	return m.newInterface(def, map[*tablegen.Record]*Interface{}, 0)
 }
 
@@ -100,6 +101,7 @@ func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*I
 	}
 	taken := make(map[string]bool, len(methods))
 	for n, methodDef := range methods {
+		m.step()
 		method, err := newInterfaceMethod(methodDef)
 		if err != nil {
 			return nil, err

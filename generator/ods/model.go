@@ -15,6 +15,8 @@ import (
 type Model struct {
 	Records  *tablegen.Records
 	Features mlir.Features
+	// Step, if not nil, is called for each record and part of a record that the model reads. It may panic to end the work.
+	Step func()
 
 	dialects        map[*tablegen.Record]*Dialect
 	typeConstraints map[*tablegen.Record]*TypeConstraint
@@ -45,9 +47,16 @@ func NewModel(records *tablegen.Records, features mlir.Features) *Model {
 	}
 }
 
+func (m *Model) step() {
+	if m.Step != nil {
+		m.Step()
+	}
+}
+
 // memo returns read(def). It stores the result in the map and reads each def
 // once.
-func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(*tablegen.Record) (*T, error)) (*T, error) {
+func memo[T any](m *Model, known map[*tablegen.Record]*T, def *tablegen.Record, read func(*tablegen.Record) (*T, error)) (*T, error) {
+	m.step()
 	if v := known[def]; v != nil {
 		return v, nil
 	}
@@ -61,35 +70,35 @@ func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(
 
 // Dialect reads a def of class Dialect.
 func (m *Model) Dialect(def *tablegen.Record) (*Dialect, error) {
-	return memo(m.dialects, def, func(def *tablegen.Record) (*Dialect, error) { return newDialect(def, m.Features) })
+	return memo(m, m.dialects, def, func(def *tablegen.Record) (*Dialect, error) { return newDialect(def, m.Features) })
 }
 
 func (m *Model) typeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
-	return memo(m.typeConstraints, def, m.newTypeConstraint)
+	return memo(m, m.typeConstraints, def, m.newTypeConstraint)
 }
 
 // Attribute reads an Attr record.
 func (m *Model) Attribute(def *tablegen.Record) (*Attribute, error) {
-	return memo(m.attributes, def, m.newAttribute)
+	return memo(m, m.attributes, def, m.newAttribute)
 }
 
 func (m *Model) property(def *tablegen.Record) (*Property, error) {
-	return memo(m.properties, def, m.newProperty)
+	return memo(m, m.properties, def, m.newProperty)
 }
 
 func (m *Model) region(def *tablegen.Record) (*Region, error) {
-	return memo(m.regions, def, m.newRegion)
+	return memo(m, m.regions, def, m.newRegion)
 }
 
 func (m *Model) successor(def *tablegen.Record) (*Successor, error) {
-	return memo(m.successors, def, m.newSuccessor)
+	return memo(m, m.successors, def, m.newSuccessor)
 }
 
 func (m *Model) trait(def *tablegen.Record) (*Trait, error) {
-	return memo(m.traits, def, m.newTrait)
+	return memo(m, m.traits, def, m.newTrait)
 }
 
 // Operator reads an Op record and everything that it refers to.
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
-	return memo(m.operators, def, m.newOperator)
+	return memo(m, m.operators, def, m.newOperator)
 }

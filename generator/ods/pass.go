@@ -43,6 +43,7 @@ type PassStatistic struct {
 
 // Pass reads a def of class PassBase, its options and its statistics.
 func (m *Model) Pass(def *tablegen.Record) (*Pass, error) {
+	m.step()
 	r := Read(def)
 	p := &Pass{
 		Def:         def,
@@ -58,6 +59,7 @@ func (m *Model) Pass(def *tablegen.Record) (*Pass, error) {
 		return nil, err
 	}
 	for _, o := range options {
+		m.step()
 		r := Read(o)
 		p.Options = append(p.Options, PassOption{
 			Def:             o,
@@ -74,6 +76,7 @@ func (m *Model) Pass(def *tablegen.Record) (*Pass, error) {
 		}
 	}
 	for _, s := range statistics {
+		m.step()
 		r := Read(s)
 		p.Statistics = append(p.Statistics, PassStatistic{
 			Def:         s,

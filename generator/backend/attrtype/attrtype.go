@@ -148,7 +148,7 @@ func begin(b *cpp.Buffer, d *ods.AttrOrTypeDef) { b.BeginOrigin(origin.Def, cpp.
 // selected returns the definitions of the dialect that the flag names. Without
 // the flag, all definitions have to belong to one dialect.
 func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	if dialect, given := in.Flags[k.flag]; given {
 		return model.AttrOrTypeDefs(k.class, func(d *ods.Dialect) bool { return d.Name == dialect })
 	}

@@ -40,7 +40,7 @@ type checked struct {
 // file that has a cppFunctionName.
 func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
-		model := ods.NewModel(in.Records, in.Features)
+		model := in.Model()
 		b := in.Buffer()
 		b.MarkOrigins(in.Origins)
 		for _, def := range in.Records.DefsOf(k.class) {

@@ -57,7 +57,7 @@ func Selected(in *backend.Input) (*ods.Dialect, error) {
 	if err != nil || len(defs) == 0 {
 		return nil, err
 	}
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	dialects := make([]*ods.Dialect, len(defs))
 	for i, def := range defs {
 		if dialects[i], err = model.Dialect(def); err != nil {

@@ -80,7 +80,7 @@ func generator(fill func(*page) error, one part) func(context.Context, *backend.
 		p := &page{
 			in:          in,
 			out:         in.Buffer(),
-			model:       ods.NewModel(in.Records, in.Features),
+			model:       in.Model(),
 			stripPrefix: defaultPrefix,
 		}
 		if prefix, given := in.Flags["strip-prefix"]; given {

@@ -36,7 +36,7 @@ func forEach(contents string, declares bool, emit func(*cpp.Buffer, *ods.Enum, m
 		b.MarkOrigins(in.Origins)
 		b.Grow(1<<10 + len(defs)*6<<10)
 		b.BannerFrom(contents, in.File)
-		model := ods.NewModel(in.Records, in.Features)
+		model := in.Model()
 		enums := make([]*ods.Enum, len(defs))
 		for i, def := range defs {
 			var err error

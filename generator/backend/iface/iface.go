@@ -102,7 +102,7 @@ func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 	if err != nil {
 		return nil, err
 	}
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	var interfaces []*ods.Interface
 	for _, def := range defs {
 		if def.IsA("DeclareInterfaceMethods") || !in.InMainFile(def) {

@@ -30,7 +30,7 @@ type casePair struct{ mlir, llvm string }
 // counterpart is an enum come first, then those whose counterparts are numbers.
 func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
-		model := ods.NewModel(in.Records, in.Features)
+		model := in.Model()
 		b := in.Buffer()
 		for _, class := range []string{"LLVM_EnumAttr", "LLVM_CEnumAttr"} {
 			defs, err := in.DefsOf(class)

@@ -41,7 +41,7 @@ func Family() backend.Family {
 func operations(class string, emit func(*cpp.Buffer, *ods.Model, *tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		b := in.Buffer()
-		model := ods.NewModel(in.Records, in.Features)
+		model := in.Model()
 		defs, err := in.DefsOf(class)
 		if err != nil {
 			return err
@@ -64,7 +64,7 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	b := in.Buffer()
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	for _, def := range defs {
 		if _, err := model.Operator(def); err != nil {
 			return err

@@ -24,7 +24,7 @@ type recordKey struct{ include, exclude string }
 // recordOf returns the record of the selected operations.
 func recordOf(in *backend.Input) (*record, error) {
 	return backend.Remember(in.Memo, recordKey{in.Flag(flagInclude), in.Flag(flagExclude)}, func() (*record, error) {
-		operators, err := Operators(ods.NewModel(in.Records, in.Features), in)
+		operators, err := Operators(in.Model(), in)
 		if err != nil {
 			return nil, err
 		}

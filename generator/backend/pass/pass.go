@@ -41,7 +41,7 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 		if err != nil {
 			return err
 		}
-		model := ods.NewModel(in.Records, in.Features)
+		model := in.Model()
 		passes := make([]*ods.Pass, len(defs))
 		for i, def := range defs {
 			if passes[i], err = model.Pass(def); err != nil {

@@ -28,7 +28,7 @@ _ods_ir = _ods_cext.ir
 func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	b := in.Buffer()
 	b.Write(enumHeader)
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	for _, def := range in.Records.DefsOf(mlir.ClassEnumInfo) {
 		e, err := model.Enum(def)
 		if err != nil {

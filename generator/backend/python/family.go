@@ -7,7 +7,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // Family returns the generators of Python bindings.
@@ -74,7 +73,7 @@ func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	b := in.Buffer()
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	t, err := newTypes(in, model)
 	if err != nil {
 		return err

@@ -9,7 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -51,7 +50,7 @@ func resolve(in *backend.Input) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	patterns := make([]*Pattern, len(defs))
 	for i, def := range defs {
 		if patterns[i], err = Read(def); err != nil {

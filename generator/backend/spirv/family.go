@@ -41,7 +41,7 @@ func each(class, banner string, emit func(*cpp.Buffer, *ods.Model, []*tablegen.R
 		}
 		b := in.Buffer()
 		b.BannerFrom(banner, in.File)
-		if err := emit(&b, ods.NewModel(in.Records, in.Features), defs); err != nil {
+		if err := emit(&b, in.Model(), defs); err != nil {
 			return err
 		}
 		_, err = out.Write(b.Bytes())

@@ -25,7 +25,7 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 		}
 		b := in.Buffer()
 		b.BannerFrom(banner, in.File)
-		model := ods.NewModel(in.Records, in.Features)
+		model := in.Model()
 		for _, def := range defs {
 			if autogen, err := ods.Bit(def, mlir.FieldAutogenAvailability); err != nil {
 				return err
@@ -173,7 +173,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		}
 		def = enum
 	}
-	e, err := ods.NewModel(in.Records, in.Features).Enum(def)
+	e, err := in.Model().Enum(def)
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func readInstructions(in *backend.Input) ([]*instruction, error) {
 	if err != nil {
 		return nil, err
 	}
-	model := ods.NewModel(in.Records, in.Features)
+	model := in.Model()
 	var list []*instruction
 	for _, def := range defs {
 		op, err := model.Operator(def)
