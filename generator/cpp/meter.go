@@ -52,9 +52,9 @@ func (m *Meter) look() {
 }
 
 // stepsPerLook is the number of steps between two looks.
-const stepsPerLook = 1 << 10
+const stepsPerLook = 1 << 7
 
-// Step counts a step: work of up to about ten microseconds, such as reading an argument of an operation. A nil meter
+// Step counts a step: work whose length is a fraction of a millisecond, such as reading an argument of an operation. A nil meter
 // counts nothing.
 func (m *Meter) Step() {
 	if m != nil && m.steps.Add(1)%stepsPerLook == 0 {

@@ -14,6 +14,7 @@ type AttrOrTypeDef struct {
 	Def     *tablegen.Record
 	Dialect *Dialect
 	IsAttr  bool
+	step    func() // see Step
 
 	CppClassName     string
 	CppBaseClassName string
@@ -126,6 +127,9 @@ func (m *Model) AttrOrTypeDefs(class string, selects func(*Dialect) bool) ([]*At
 	return defs, nil
 }
 
+// Step counts a step of work on the definition, see [Model.Step].
+func (d *AttrOrTypeDef) Step() { d.step() }
+
 // AttrOrTypeDef reads an AttrDef or TypeDef record.
 func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 	m.step()
@@ -139,6 +143,7 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 	}
 	d := &AttrOrTypeDef{
 		Def:                         def,
+		step:                        m.step,
 		Dialect:                     dialect,
 		IsAttr:                      def.IsA(mlir.ClassAttrDef),
 		CppClassName:                r.Text(mlir.FieldCppClassName),

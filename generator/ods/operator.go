@@ -65,6 +65,7 @@ type Operator struct {
 	InferredTypes []InferredType
 
 	traitByName map[string]*Trait
+	step        func() // see Step
 	argIndex    map[string]int // see infer.go
 }
 
@@ -163,6 +164,9 @@ func SetterName(name string) string { return "set" + CamelCase(name) }
 // RemoverName returns the name of the function that removes an optional
 // attribute.
 func RemoverName(name string) string { return "remove" + CamelCase(name) + "Attr" }
+
+// Step counts a step of work on the operation, see [Model.Step].
+func (op *Operator) Step() { op.step() }
 
 // Trait returns the native, internal or interface trait with a qualified C++
 // name, or nil.

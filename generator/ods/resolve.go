@@ -30,6 +30,7 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	_, class := splitDefName(def.Name)
 	op := &Operator{
 		Def:                         def,
+		step:                        m.step,
 		Dialect:                     dialect,
 		Features:                    m.Features,
 		OpName:                      r.Text(mlir.FieldOpName),

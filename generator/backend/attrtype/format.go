@@ -128,6 +128,7 @@ func (f *defLanguage) EnterDirective(at format.Pos, k format.Keyword, in format.
 
 // Variable implements [format.Language].
 func (f *defLanguage) Variable(v *format.Variable, in format.Context) *format.Error {
+	f.def.Step()
 	i := slices.IndexFunc(f.def.Parameters, func(p *ods.AttrOrTypeParameter) bool { return p.Name == v.Name })
 	if i < 0 {
 		return format.Errorf(v.Pos, "%s has no parameter named '%s'", f.def.Def.Name, v.Name).

@@ -41,18 +41,19 @@ func (c *class) storageClass() *cpp.Class {
 	key := []cpp.Param{{Type: "const KeyTy &", Name: "tblgenKey"}}
 	equal := s.DeclareMethod(&cpp.Method{Return: "bool", Name: "operator==", Params: key, Properties: cpp.Const | cpp.Inline})
 	hash := s.DeclareMethod(&cpp.Method{Return: "::llvm::hash_code", Name: "hashKey", Params: key, Properties: cpp.Static | cpp.Inline})
-	equality := "return "
+	var equality strings.Builder
+	equality.WriteString("return ")
 	hash.Body.Write("  return ::llvm::hash_combine(")
 	for i, p := range d.Parameters {
 		if i > 0 {
-			equality += " && "
+			equality.WriteString(" && ")
 			hash.Body.Write(", ")
 		}
-		equality += "(" + ods.ExpandPlaceholders(p.Comparator, ods.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}) + ")"
+		equality.WriteString("(" + ods.ExpandPlaceholders(p.Comparator, ods.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}) + ")")
 		hash.Body.Write(keyPart(i))
 	}
 	equal.Body.Write("  ")
-	equal.Body.WritePiece("  ", equality)
+	equal.Body.WritePiece("  ", equality.String())
 	equal.Body.Write(";\n")
 	hash.Body.Write(");\n")
 

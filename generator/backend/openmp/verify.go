@@ -80,6 +80,7 @@ func verifyArguments(in *backend.Input, op, clause *tablegen.Record) error {
 	present := map[string]bool{}
 	if arguments != nil {
 		for _, arg := range arguments.Args {
+			in.Meter.Step()
 			present[argumentText(arg)] = true
 		}
 	}
@@ -87,6 +88,7 @@ func verifyArguments(in *backend.Input, op, clause *tablegen.Record) error {
 		return nil
 	}
 	for _, arg := range defined.Args {
+		in.Meter.Step()
 		if text := argumentText(arg); !present[text] {
 			in.Warn(warning(op, "'%s' clause-defined argument '%s' not present in operation. Consider `dag arguments = !con(clausesArgs, ...)` or explicitly skipping this field.", clauseName(clause), text))
 		}

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// grace is how long a command may take to return after a signal. The sum of
-// grace and cleanupLimit is less than half a second, so that a user sees no
-// delay.
+// grace is how long a command may take to return after a signal. It is less than
+// half a second, so that a user sees no delay.
 const grace = 250 * time.Millisecond
 
 // cleanupLimit bounds the cleanup for a command that did not return. A file
-// system that does not answer must not keep the process alive.
-const cleanupLimit = 100 * time.Millisecond
+// system that does not answer must not keep the process alive. On a machine with much
+// other work, creating a file, for which the cleanup waits, can take some 100 ms.
+const cleanupLimit = 2 * time.Second
 
 // An Error is the cause of a context that a signal ended.
 type Error struct{ Signal syscall.Signal }

@@ -187,6 +187,7 @@ func (f *resolver) Enum(at format.Pos, e format.Element) *format.Error {
 
 // Variable implements [format.Language].
 func (f *resolver) Variable(v *format.Variable, in format.Context) *format.Error {
+	f.op.Step()
 	for _, a := range f.op.Attributes {
 		if a.Name == v.Name {
 			v.Decl = a
