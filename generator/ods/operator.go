@@ -65,7 +65,7 @@ type Operator struct {
 	InferredTypes []InferredType
 
 	traitByName map[string]*Trait
-	step        func() // see Step
+	step        func()         // see Step
 	argIndex    map[string]int // see infer.go
 }
 

@@ -28,7 +28,7 @@ func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	if err := r.Err(); err != nil || builder == "" {
 		return err
 	}
-	code, err := fill(builder, func(name string) (string, error) { return exported(op, name) })
+	code, err := fill(op, builder, func(name string) (string, error) { return exported(op, name) })
 	if err != nil {
 		return err
 	}

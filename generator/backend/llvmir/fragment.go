@@ -9,9 +9,10 @@ import (
 // fill replaces each $-name of a builder by the result of meaning. "$$" becomes
 // a dollar sign. For a "$" without a name, it calls meaning with "", which
 // refers to the argument or result without a name.
-func fill(builder string, meaning func(name string) (string, error)) (string, error) {
+func fill(op *ods.Operator, builder string, meaning func(name string) (string, error)) (string, error) {
 	var out strings.Builder
 	for {
+		op.Step()
 		plain, rest, found := strings.Cut(builder, "$")
 		out.WriteString(plain)
 		if !found {

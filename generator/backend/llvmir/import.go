@@ -65,7 +65,7 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 	if err != nil {
 		return err
 	}
-	code, err := fill(builder, values.imported)
+	code, err := fill(op, builder, values.imported)
 	if err != nil {
 		return err
 	}

@@ -86,10 +86,11 @@ func printedSyntax(op *catalog.Operation) *catalog.Syntax {
 		return nil
 	}
 	s := *op.Syntax
-	s.Tree = printed(s.Tree, func(variable string) bool {
-		unit := func(a catalog.OpAttribute) bool { return a.Name == variable && a.IsUnit }
-		return slices.ContainsFunc(op.Attributes, unit) || slices.ContainsFunc(op.Properties, unit)
-	})
+	units := map[string]bool{}
+	for _, a := range slices.Concat(op.Attributes, op.Properties) {
+		units[a.Name] = units[a.Name] || a.IsUnit
+	}
+	s.Tree = printed(s.Tree, func(variable string) bool { return units[variable] })
 	return &s
 }
 
