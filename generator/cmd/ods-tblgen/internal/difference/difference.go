@@ -19,7 +19,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
 // Exit statuses.
@@ -66,7 +65,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if refused := refusedNow(loaded, changes, env); len(refused) > 0 {
 		missing = append(missing, compare.Missing{Version: o.versions[1].name, Refused: refused})
 	}
-	status, err := o.report(ctx, compare.JoinDialects(changes), missing, env)
+	status, err := o.report(ctx, compare.JoinDialects(changes), missing, slices.Concat(loaded[0].Files, loaded[1].Files), env)
 	if err == nil && status != 0 {
 		err = command.ExitStatus(status)
 	}
@@ -163,11 +162,8 @@ func (o *options) missing(loaded [2]loadedVersion) []compare.Missing {
 	return all
 }
 
-// report writes the report and the baseline, and returns the exit status.
-func (o *options) report(ctx context.Context, changes []compare.Change, missing []compare.Missing, env *command.Environment) (int, error) {
-	write := func(file, text string) error {
-		return outputfile.Write(ctx, file, []byte(text), outputfile.Options{Stdout: env.Out, Temporary: env.Temporary})
-	}
+// report writes the report and the baseline, which may be none of the inputs, and returns the exit status.
+func (o *options) report(ctx context.Context, changes []compare.Change, missing []compare.Missing, inputs []string, env *command.Environment) (int, error) {
 	r := &compare.Report{From: o.versions[0].name, To: o.versions[1].name, Changes: changes, Complete: o.verbose, Missing: missing}
 	if o.baseline != "" {
 		text, err := inputfile.Directory("").ReadFile(o.baseline)
@@ -177,7 +173,7 @@ func (o *options) report(ctx context.Context, changes []compare.Change, missing 
 		baseline := compare.ParseBaseline(string(text))
 		if o.updateBaseline {
 			updated := baseline.Updated(changes)
-			if err := write(o.baseline, updated); err != nil {
+			if err := env.Write(ctx, o.baseline, []byte(updated), inputs...); err != nil {
 				return statusError, err
 			}
 			baseline = compare.ParseBaseline(updated)
@@ -191,7 +187,10 @@ func (o *options) report(ctx context.Context, changes []compare.Change, missing 
 	var text strings.Builder
 	err := map[string]func(io.Writer) error{"text": r.Text, "markdown": r.Markdown, "json": r.JSON}[o.format](&text)
 	if err == nil {
-		err = write(o.output, text.String())
+		if o.baseline != "" {
+			inputs = append(inputs, o.baseline)
+		}
+		err = env.Write(ctx, o.output, []byte(text.String()), inputs...)
 	}
 	if err != nil {
 		return statusError, err
@@ -224,6 +223,7 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 	for i, v := range o.versions {
 		if trees[i] == nil {
 			loaded[i].catalog, err = v.readJSON()
+			loaded[i].Files = []string{v.name}
 		} else {
 			options.OwnDirs = own[i]
 			loaded[i].root = trees[i].Directory()

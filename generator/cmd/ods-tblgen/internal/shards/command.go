@@ -151,7 +151,11 @@ func (o *options) run(ctx context.Context, td string, families []backend.Family,
 		env.Note("warning: %s", problem)
 	}
 	if o.output != "" && e.sharded != nil {
-		if err := env.Write(ctx, o.output, e.header(td), td, o.source); err != nil {
+		inputs := append([]string{td}, p.included...)
+		for _, s := range p.sources {
+			inputs = append(inputs, s.file)
+		}
+		if err := env.Write(ctx, o.output, e.header(td), inputs...); err != nil {
 			return err
 		}
 		r.Header = o.output
@@ -205,6 +209,7 @@ const generatorName = "gen-shards-report"
 func (o *options) divide(ctx context.Context, td string, p *project, families []backend.Family, env *command.Environment) (*opdef.Division, error) {
 	var result *opdef.Division
 	reports := backend.Family{Generators: []backend.Generator{{Name: generatorName, Help: "Report", Run: func(ctx context.Context, in *backend.Input, _ io.Writer) (err error) {
+		p.included = in.Records.Files
 		result, err = opdef.Divide(ctx, in, func(code string, directives []asmformat.CustomDirective) []string {
 			return calledNames(code, p.candidates(directives))
 		})

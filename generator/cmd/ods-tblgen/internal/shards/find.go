@@ -33,6 +33,7 @@ const (
 type project struct {
 	definitions string    // their file, such as "FooOps.cpp.inc"
 	sources     []*source // in the order of their names
+	included    []string  // the files that the .td file includes
 	unread      []string  // why a file or folder was not read
 }
 

@@ -63,6 +63,7 @@ type options struct {
 	write, diff, list      bool
 	args                   []string
 	env                    *command.Environment
+	reader                 *inputfile.Reader
 }
 
 // Command returns the subcommand upgrade, with the generators of families.
@@ -115,7 +116,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 		return err
 	}
 	document := &upgrade.Document{Report: result}
-	if err := findUses(document, c.sources); err != nil {
+	if err := c.findUses(document); err != nil {
 		return err
 	}
 	if c.diff {
@@ -123,7 +124,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	} else {
 		var text bytes.Buffer
 		if err = upgrade.WriteReport(&text, document, c.format); err == nil {
-			err = c.env.Write(ctx, c.output, text.Bytes(), slices.Concat(request.Files, c.sources)...)
+			err = c.env.Write(ctx, c.output, text.Bytes(), slices.Concat(request.Files, c.reader.Names())...)
 		}
 	}
 	if err != nil {
@@ -178,7 +179,8 @@ func listEdits(out io.Writer) error {
 
 // request returns the request of the command line.
 func (c *options) request(ctx context.Context, families []backend.Family) (*upgrade.Request, error) {
-	r := &upgrade.Request{Families: families, ReadFile: inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()}).ReadFile, Jobs: runtime.GOMAXPROCS(0)}
+	c.reader = inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()})
+	r := &upgrade.Request{Families: families, ReadFile: c.reader.ReadFile, Jobs: runtime.GOMAXPROCS(0)}
 	if !slices.Contains([]string{"text", "markdown", "json"}, c.format) {
 		return nil, errors.New("-format: '" + c.format + "' is not one of text, markdown, json")
 	}
@@ -273,8 +275,8 @@ func filesBelow(dir string, extensions ...string) ([]string, error) {
 }
 
 // findUses adds the places in C++ sources to a document.
-func findUses(d *upgrade.Document, sources []string) error {
-	for _, name := range sources {
+func (c *options) findUses(d *upgrade.Document) error {
+	for _, name := range c.sources {
 		files := []string{name}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
 			if files, err = filesBelow(name, ".cpp", ".cc", ".cxx", ".h", ".hpp", ".inc"); err != nil {
@@ -282,7 +284,7 @@ func findUses(d *upgrade.Document, sources []string) error {
 			}
 		}
 		for _, file := range files {
-			text, err := inputfile.Directory("").ReadFile(file)
+			text, err := c.reader.ReadFile(file)
 			if err != nil {
 				return fmt.Errorf("cannot read '%s': %w", file, inputfile.Cause(err))
 			}
