@@ -70,6 +70,7 @@ const (
 	ExistingRule Basis = iota
 	OtherCall
 	CMakeCall
+	OwnGenerator
 	NamedDialect
 	CxxInclude
 	FamilyInclude
@@ -87,6 +88,7 @@ var bases = [...]Rule{
 	{"existing-rule", "a rule of the package generates the output from this .td file already"},
 	{"other-call", "a call that the extension does not maintain generates the output from this .td file"},
 	{"cmake-call", "the CMake build generates the output from this .td file"},
+	{"own-generator", "C++ includes an output whose last words name a generator that a program of the repository has, and one .td file fits best"},
 	{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"},
 	{"cxx-include", "C++ includes an output of this name, and it fits this .td file best"},
 	{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class for which that generator is"},
@@ -188,7 +190,7 @@ func (d *Directory) All() []*Claim {
 	}
 	var all []*Claim
 	for _, source := range [...]func(*Directory) []*Claim{
-		FromRules, FromCalls, FromCMake, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses, FromRecords, FromPrecedents,
+		FromRules, FromCalls, FromCMake, FromOwnGenerators, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses, FromRecords, FromPrecedents,
 	} {
 		all = append(all, source(d)...)
 	}

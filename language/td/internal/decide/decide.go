@@ -123,6 +123,8 @@ func (d *decision) accept(c *claims.Claim) {
 	case c.Call != nil && c.Kind == 0:
 		d.o.Owners[c.Src] = c.Call
 		return
+	case c.Basis == claims.OwnGenerator && d.settled[c.Output]:
+		return
 	case c.Kind == 0 || path.Ext(c.Output) == ".py":
 		d.addExtra(c)
 		return

@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -15,6 +16,10 @@ type Cxx struct {
 	PassCalls []PassCall
 	// PassDefs has the X of each registerXPasses that the file declares or defines.
 	PassDefs []string
+	// Generators are the options of the generators of TableGen that the file adds to a program, without dashes.
+	Generators []string
+	// IsTblgen reports whether the file has the main function of a program for TableGen.
+	IsTblgen bool
 	// Headers has the spellings of the other includes, if the file has PassCalls.
 	Headers []string
 }
@@ -65,6 +70,7 @@ func IsGenerated(spelling string) bool {
 func ReadCxx(name string, text []byte) *Cxx {
 	src := &Cxx{Path: name}
 	src.readPasses(text)
+	src.readGenerators(text)
 	if len(src.PassCalls) == 0 && !bytes.Contains(text, []byte(".inc")) {
 		text = nil
 	}
@@ -103,7 +109,7 @@ func ReadCxx(name string, text []byte) *Cxx {
 			}
 		}
 	}
-	if len(src.Includes) == 0 && src.PassCalls == nil && src.PassDefs == nil {
+	if len(src.Includes) == 0 && src.PassCalls == nil && src.PassDefs == nil && src.Generators == nil && !src.IsTblgen {
 		return nil
 	}
 	return src
@@ -166,6 +172,21 @@ func (c *Cxx) readPasses(text []byte) {
 		} else {
 			c.PassCalls = append(c.PassCalls, PassCall{name[len(prefix):], isGlobal})
 		}
+	}
+}
+
+// generatorPattern matches what adds a generator to a program: mlir::GenRegistration, llvm::TableGen::Emitter::Opt and
+// OptClass, and the value of an option of llvm::cl.
+var generatorPattern = regexp.MustCompile(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
+
+// readGenerators searches for generators and for the main function of a program for TableGen.
+func (c *Cxx) readGenerators(text []byte) {
+	c.IsTblgen = bytes.Contains(text, []byte("MlirTblgenMain(")) || bytes.Contains(text, []byte("TableGenMain("))
+	if !c.IsTblgen && !bytes.Contains(text, []byte("GenRegistration")) && !bytes.Contains(text, []byte("Emitter::Opt")) {
+		return
+	}
+	for _, m := range generatorPattern.FindAllSubmatch(text, -1) {
+		c.Generators = append(c.Generators, string(m[1]))
 	}
 }
 

@@ -89,6 +89,9 @@ func (t *Sources) Cxx() []*source.Cxx { return t.cxx }
 // Registrars returns the C++ files that have been read and call, declare or define functions that register passes.
 func (t *Sources) Registrars() []*source.Cxx { return t.registrars }
 
+// Generators returns the C++ files that have been read and are of programs for TableGen.
+func (t *Sources) Generators() []*source.Cxx { return t.generators }
+
 // ReadCxxIn reads the C++ files of a directory with -index=lazy, as far as directives
 // do not exclude them. It returns those that exist and are readable.
 func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
@@ -181,6 +184,9 @@ func (t *Sources) addCxx(c *source.Cxx, unread *UnreadFile) {
 	}
 	if len(c.Includes) > 0 {
 		t.cxx = append(t.cxx, c)
+	}
+	if len(c.Generators) > 0 || c.IsTblgen {
+		t.generators = append(t.generators, c)
 	}
 	if len(c.PassCalls)+len(c.PassDefs) > 0 {
 		t.registrars = append(t.registrars, c)

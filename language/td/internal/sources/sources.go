@@ -50,6 +50,7 @@ type Sources struct {
 	nested                    map[string]string // directory of another repository in the tree to its name
 
 	cxx        []*source.Cxx
+	generators []*source.Cxx // C++ files of programs for TableGen
 	registrars []*source.Cxx // C++ files with functions that register passes
 	unread     []UnreadFile
 }
