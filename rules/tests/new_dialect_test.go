@@ -29,7 +29,7 @@ func TestNewDialect(t *testing.T) {
 	for _, definition := range []string{"type box", "attr tag", "pass clean_up", "op negate", "type bag", "attr label", "pass again"} {
 		write(append(strings.Fields(definition), "-C", b.workspace)...)
 	}
-	const input = `// OPTIONS: --clean-up --again
+	const input = `// OPTIONS: --new-sea-clean-up --new-sea-again
 
 func.func @kinds(%arg0: !new_sea.box<i32>, %arg1: !new_sea.bag<i8>) -> !new_sea.box<i32>
     attributes {tag = #new_sea.tag<3>, label = #new_sea.label<4>} {

@@ -238,6 +238,7 @@ func (c *scaffold) firstFile(ctx context.Context, t *dialectTree, k *definitionK
 			return errorNoRewrite(c.Directory)
 		}
 	}
+	d.prefix = t.argumentPrefix()
 	var first error
 	for _, r := range rewrites {
 		d.rewrite = r.text

@@ -132,6 +132,7 @@ type definition struct {
 	base      string // of an operation, up to its mnemonic
 	namespace string // in C++, without colons in front
 	rewrite   string // the dags of a pattern
+	prefix    string // of the option that runs a pass
 }
 
 // text returns a definition of the kind.
@@ -140,7 +141,8 @@ func (k *definitionKind) text(d definition, name string) string {
 	if d.namespace != "" {
 		namespace = "::" + d.namespace
 	}
-	return strings.NewReplacer("@argument@", strings.NewReplacer("_", "-", ".", "-").Replace(name), "@def@", d.def, "@base@", d.base, "@dialect@", d.dialect,
+	argument := d.prefix + strings.TrimPrefix(strings.NewReplacer("_", "-", ".", "-").Replace(name), d.prefix)
+	return strings.NewReplacer("@argument@", argument, "@def@", d.def, "@base@", d.base, "@dialect@", d.dialect,
 		"@Name@", k.class(name), "@name@", name, "@namespace@", namespace, "@rewrite@", d.rewrite).Replace(k.template)
 }
 
@@ -209,6 +211,22 @@ func (t *dialectTree) local(k *definitionKind) []*catalog.Entity {
 		_, err := os.Stat(t.path(e.Source.File))
 		return err != nil || filepath.IsAbs(e.Source.File)
 	})
+}
+
+// argumentPrefix returns the beginning of the options that run passes: the name of the dialect, so that
+// they differ from all other options of a program, or "" if there is not one dialect.
+func (t *dialectTree) argumentPrefix() string {
+	prefix := ""
+	for _, d := range t.Dialects {
+		if _, err := os.Stat(t.path(d.Source.File)); err != nil || filepath.IsAbs(d.Source.File) {
+			continue
+		}
+		if prefix != "" {
+			return ""
+		}
+		prefix = strings.ReplaceAll(d.Name, "_", "-") + "-"
+	}
+	return prefix
 }
 
 func (t *dialectTree) path(file string) string {
@@ -311,6 +329,7 @@ func (c *scaffold) extend(ctx context.Context, t *dialectTree, k *definitionKind
 		return "", err
 	}
 	d.base = baseOf(string(before), d.dialect)
+	d.prefix = t.argumentPrefix()
 	rewrites := []*rewrite{{}}
 	if k.word == "pattern" {
 		if rewrites = t.rewrites(); len(rewrites) == 0 {

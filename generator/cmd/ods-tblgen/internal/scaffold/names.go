@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	_ "embed"
 	"errors"
 	"regexp"
 	"strings"
@@ -31,7 +32,19 @@ var reserved = map[string]string{
 	"std":     "the namespace of C++",
 	"test":    "the folder of the tests",
 	"tools":   "the folder of the program",
+
+	"detail": ofMLIR, "function_ref": ofMLIR, "impl": ofMLIR, "iterator_range": ofMLIR, "raw_ostream": ofMLIR, "remark": ofMLIR, "tracing": ofMLIR,
 }
+
+// ofMLIR is the reason for names with which C++ after "using namespace mlir" is ambiguous.
+const ofMLIR = "a name in the namespace mlir"
+
+// cNames has the functions, types and macros of the C library of Linux, one on a line, that the headers
+// of MLIR declare and that dialectName matches. clang refuses a namespace with such a name after these
+// headers. Variants for types with a number of bits, such as cosf32, are left out.
+//
+//go:embed cnames.txt
+var cNames string
 
 // keywords of C++ that dialectName matches.
 const keywords = " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class compl " +
@@ -52,6 +65,8 @@ func checkDialectName(name string) error {
 		return errors.New("dialect: '" + name + "' is " + reason + "; choose another name")
 	case strings.Contains(keywords, " "+name+" "):
 		return errors.New("dialect: '" + name + "' is a keyword of C++, and the name of a dialect is a namespace; choose another name")
+	case strings.Contains("\n"+cNames, "\n"+name+"\n"):
+		return errors.New("dialect: '" + name + "' is a name of the C library, and the name of a dialect is a namespace; choose another name, such as my_" + name)
 	}
 	return nil
 }
