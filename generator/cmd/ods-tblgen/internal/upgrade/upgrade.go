@@ -5,6 +5,7 @@ package upgrade
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -120,6 +121,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 		return err
 	}
 	if c.diff {
+		c.noteRefused(result)
 		err = writeDiff(c.env.Out, result)
 	} else {
 		var text bytes.Buffer
@@ -160,6 +162,32 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	}
 	return nil
 }
+
+// noteRefused prints what the later release refuses after the edits, of which a diff says nothing.
+func (c *options) noteRefused(r *upgrade.Report) {
+	for _, g := range r.Groups {
+		if g.Section != upgrade.SectionRefused {
+			continue
+		}
+		for i, p := range g.Places {
+			if i == maxRefused {
+				c.env.Note("and %d more", len(g.Places)-i)
+				break
+			}
+			cause := g.Cause
+			if p.Detail != "" {
+				cause += ": " + p.Detail
+			}
+			c.env.Note("%s:%d: MLIR %s refuses %s: %s", p.File, p.Line, r.To, cmp.Or(p.Def, "this"), cause)
+		}
+		if g.Remedy != "" {
+			c.env.Note("%s", g.Remedy)
+		}
+	}
+}
+
+// maxRefused is the number of places of one cause that are printed beside a diff.
+const maxRefused = 8
 
 func listEdits(out io.Writer) error {
 	for _, k := range edits.Kinds() {
