@@ -119,7 +119,7 @@ func (m *manifest) build(name, text string, bindings map[string]string) {
 		return m.variables[key]
 	}
 	command := lookup("command")
-	if strings.Contains(command, "tblgen") {
+	if mayCall(command) {
 		first, _, _ := strings.Cut(lookup("out"), " ")
 		m.commands = appendCalls(m.commands, name+" for "+first, m.top, shellCommands(command))
 	}

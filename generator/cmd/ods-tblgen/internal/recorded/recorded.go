@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // A Command is a command line that writes generated files.
@@ -159,7 +160,7 @@ func parseLog(name, text, directory string) ([]*Command, error) {
 	n := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
-		if strings.Contains(line, "tblgen") {
+		if mayCall(line) {
 			if filepath.Base(name) == "build.make" {
 				line = strings.ReplaceAll(line, "$$", "$")
 			}
@@ -182,6 +183,12 @@ func appendCalls(commands []*Command, name, directory string, calls [][]string) 
 		}
 		c := &Command{Name: "the options in " + name, Directory: inputfile.Directory(directory)}
 		at := slices.IndexFunc(words, isTblgen)
+		if wrapper := wrapperIn(words); at < 0 && wrapper >= 0 {
+			c.Program, c.Arguments = words[wrapper], words[wrapper+1:]
+			c.Fault = "'" + c.Program + "' runs the generator, and its name is not that of mlir-tblgen"
+			commands = append(commands, c)
+			continue
+		}
 		switch {
 		case at < 0 || at+1 == len(words):
 			continue
@@ -196,6 +203,31 @@ func appendCalls(commands []*Command, name, directory string, calls [][]string) 
 		commands = append(commands, c)
 	}
 	return commands
+}
+
+// mayCall reports whether a command can be a call of mlir-tblgen, or of a program around it.
+func mayCall(command string) bool {
+	return strings.Contains(command, "tblgen") || strings.Contains(command, "-gen-")
+}
+
+// wrapperIn returns the position of a program that gets the name of a generator of MLIR and a .td file, as a
+// script around mlir-tblgen does, or -1. llvm-tblgen has generators with the same names.
+func wrapperIn(words []string) int {
+	at := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, "-") }) - 1
+	if at < 0 || strings.HasPrefix(filepath.Base(words[at]), "llvm-tblgen") ||
+		!slices.ContainsFunc(words[at+1:], func(w string) bool { return strings.HasSuffix(w, ".td") }) {
+		return -1
+	}
+	for _, w := range words[at+1:] {
+		if !strings.HasPrefix(w, "-gen-") && !strings.HasPrefix(w, "--gen-") {
+			continue
+		}
+		kind, _ := mlir.KindOfOption(w)
+		if _, known := mlir.FamilyGeneratorOf("-" + strings.TrimLeft(w, "-")); known || kind != 0 {
+			return at
+		}
+	}
+	return -1
 }
 
 // shellScript returns the text that a command gives to a shell with -c, as a genrule of Bazel does, or "".
@@ -228,7 +260,7 @@ func isGeneratorArgument(word string) bool {
 func isPrefix(words []string) bool {
 	for _, w := range words {
 		marker := strings.Trim(w, "[]0123456789/%:+") == ""
-		if !marker && w != "env" && w != "exec" && !strings.Contains(w, "=") {
+		if !marker && filepath.Base(w) != "env" && w != "exec" && !strings.Contains(w, "=") {
 			return false
 		}
 	}
