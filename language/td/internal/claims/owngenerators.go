@@ -34,6 +34,9 @@ func FromOwnGenerators(d *Directory) []*Claim {
 					continue
 				}
 				subject, ok := withoutEnd(ident.Words(source.OutputStem(u.Name)), words)
+				if !ok && len(words) > 1 && (words[0] == "mlir" || ident.HasPrefix(ident.Words(program.Name), words[:1])) {
+					subject, ok = withoutEnd(ident.Words(source.OutputStem(u.Name)), words[1:]) // names of outputs need not say the project
+				}
 				if s := d.fileOf(subject); ok && s != nil {
 					all = append(all, &Claim{
 						Basis: OwnGenerator, Output: u.Name, Src: s, IsDefs: source.IsDefinitions(u.Name), Options: []string{"-" + option}, Program: program, Place: file.Path,

@@ -77,9 +77,9 @@ type pair struct {
 
 // find assigns names to the .td files that define passes.
 func (g *Groups) find() map[*source.File]string {
-	registering, seen := g.passFiles()
+	all, registering, seen := g.passFiles()
 	names := map[*source.File]string{}
-	if len(seen) == 0 {
+	if len(all) == 0 {
 		return names
 	}
 	headers := newHeaders(g.sources)
@@ -117,7 +117,7 @@ func (g *Groups) find() map[*source.File]string {
 			if defined[call.Group] && !(call.IsGlobal && len(direct) > 0) {
 				continue
 			}
-			for f := range seen[""] {
+			for _, f := range all {
 				switch {
 				case direct[f]:
 					note(f, call.Group, seesFunctions)
@@ -150,9 +150,9 @@ func (g *Groups) find() map[*source.File]string {
 	return names
 }
 
-// passFiles returns, by the path of a C++ file, the .td files with passes whose registering functions the file includes,
-// and those of which it includes any output. Under the key "", it returns all .td files with passes in the latter.
-func (g *Groups) passFiles() (registering, seen map[string]map[*source.File]bool) {
+// passFiles returns all .td files with passes and, by the path of a C++ file, those whose registering functions the file
+// includes, and those of which it includes any output.
+func (g *Groups) passFiles() (all []*source.File, registering, seen map[string]map[*source.File]bool) {
 	registering, seen = map[string]map[*source.File]bool{}, map[string]map[*source.File]bool{}
 	add := func(m map[string]map[*source.File]bool, c string, f *source.File) {
 		if m[c] == nil {
@@ -165,9 +165,9 @@ func (g *Groups) passFiles() (registering, seen map[string]map[*source.File]bool
 		for _, td := range d.Tds {
 			if f := g.sources.File(slashpath.Join(d.Path, td)); f != nil && g.classes.Define(f).Kinds&mlir.Pass != 0 {
 				files = append(files, f)
-				add(seen, "", f)
 			}
 		}
+		all = append(all, files...)
 		if len(files) == 0 {
 			continue
 		}
@@ -187,7 +187,7 @@ func (g *Groups) passFiles() (registering, seen map[string]map[*source.File]bool
 			}
 		}
 	}
-	return registering, seen
+	return all, registering, seen
 }
 
 // Grades of how the name of a group fits a .td file.

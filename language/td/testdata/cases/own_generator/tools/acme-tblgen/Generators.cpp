@@ -4,3 +4,5 @@ static mlir::GenRegistration
 static mlir::GenRegistration verbDecls{"gen-verb-decls", "Declarations", emit};
 static mlir::GenRegistration verbDefs{"gen-verb-defs", "Definitions", emit};
 static llvm::TableGen::Emitter::Opt shape("gen-shape", emit, "Shapes");
+static mlir::GenRegistration costs("gen-mlir-costs", "Costs", emit);
+static mlir::GenRegistration limits("gen-acme-limits", "Limits", emit);
