@@ -144,8 +144,12 @@ func (l *tdLang) relsToIndex(needs []*deps.Needs) []string {
 	var rels []string
 	for _, n := range needs {
 		for _, d := range n.Includes {
-			if d.Target != "" {
-				rels = append(rels, l.facts.Packages.PackageOf(slashpath.Dir(d.Target)))
+			if d.Target == "" {
+				continue
+			}
+			// Gazelle parses the BUILD file of the package, so it must be one that was read.
+			if pkg := l.facts.Packages.PackageOf(slashpath.Dir(d.Target)); l.facts.Sources.Directory(pkg) != nil {
+				rels = append(rels, pkg)
 			}
 		}
 	}

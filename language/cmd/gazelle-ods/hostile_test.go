@@ -202,3 +202,27 @@ func TestNoPackage(t *testing.T) {
 		}
 	}
 }
+
+// TestUnreadableBesideLazy has a BUILD file that must not be parsed in a directory that the command line does not name,
+// and that an include leads to. The run ends, names the file, and ends with an error; the named directory is written.
+func TestUnreadableBesideLazy(t *testing.T) {
+	for name, make := range map[string]func(file string) error{
+		"pipe":     func(file string) error { return syscall.Mkfifo(file, 0o666) },
+		"brackets": func(file string) error { return os.WriteFile(file, []byte("x = "+strings.Repeat("[", 100_000)), 0o666) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "", "a/x.td": "include \"b/y.td\"\ndef A;\n", "b/y.td": "include \"c/z.td\"\ndef B;\n", "c/z.td": "def C;\n"})
+			if err := make(filepath.Join(dir, "b/BUILD.bazel")); err != nil {
+				t.Fatal(err)
+			}
+			stderr, err := capture(t, func() error { return runIn(dir, []string{"update", "-index=lazy", "-r=false", "-lang=td", "a"}) })
+			if err == nil || !strings.Contains(stderr, "b/BUILD.bazel: ") {
+				t.Errorf("%v: %s", err, stderr)
+			}
+			if _, err := os.Stat(filepath.Join(dir, "a/BUILD.bazel")); err != nil {
+				t.Errorf("%v: %s", err, stderr)
+			}
+		})
+	}
+}

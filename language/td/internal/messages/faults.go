@@ -89,7 +89,7 @@ func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 	}
 }
 
-// CheckUnread reports the C++ files that could not be read since the last call.
+// CheckUnread reports the C++ and BUILD files that could not be read since the last call.
 func (x *Faults) CheckUnread(in *facts.Facts) {
 	for _, f := range in.Sources.Unread()[x.unread:] {
 		x.Add(in.Packages.PackageOf(slashpath.Dir(f.Path)), f.String())

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -128,7 +129,28 @@ func (d disk) readTd(r *source.Reader, p string) *source.File {
 	return r.Read(p, text)
 }
 
-// An UnreadFile is a C++ file that cannot be read.
+// checkBuild returns the BUILD file of a directory if parsing it might never end, or else nil.
+func (d disk) checkBuild(rel string) *UnreadFile {
+	for _, name := range [...]string{"BUILD.bazel", "BUILD"} {
+		p := slashpath.Join(rel, name)
+		info, err := os.Stat(d.abs(p))
+		if err != nil || info.IsDir() {
+			continue // Gazelle takes no notice of it
+		}
+		text, err := repofiles.ReadFile(d.abs(p))
+		if err != nil {
+			return &UnreadFile{p, Reason(err)}
+		}
+		var limit *starlarklimit.Error
+		if errors.As(starlarklimit.Check(p, text), &limit) {
+			return &UnreadFile{p, limit.What}
+		}
+		break
+	}
+	return nil
+}
+
+// An UnreadFile is a C++ file, or with -index=lazy a BUILD file, that cannot be read.
 type UnreadFile struct{ Path, Reason string }
 
 func (f UnreadFile) String() string {

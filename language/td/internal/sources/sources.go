@@ -223,6 +223,11 @@ func (t *Sources) readDirectory(rel string) *Directory {
 		}
 		parent = p.Settings
 	}
+	if f := t.disk.checkBuild(rel); f != nil { // no check before the run has seen the file
+		t.unread = append(t.unread, *f)
+		t.directories[rel] = nil
+		return nil
+	}
 	info, err := walk.GetDirInfo(rel)
 	if err != nil && info.File == nil && len(info.RegularFiles) == 0 && len(info.Subdirs) == 0 {
 		t.directories[rel] = nil

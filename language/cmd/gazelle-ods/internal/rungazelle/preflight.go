@@ -25,7 +25,7 @@ var errDirectory = errors.New("the link leads to a directory")
 
 // preflight returns the root of the repository and an error that wraps a [*starlarklimit.Error] or [*fs.PathError] for each file
 // that Gazelle would parse and that is above the limits or not regular. Gazelle parses all before it asks any language. With -index=lazy,
-// only the directories that args name are searched.
+// only the directories that args name are searched; the extension td checks those that it reads beside them.
 func preflight(wd string, args []string) (root string, err error) {
 	if root = repositoryRoot(wd, args); root == "" {
 		return "", nil
