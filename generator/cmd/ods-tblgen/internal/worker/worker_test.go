@@ -453,27 +453,3 @@ func TestEncodings(t *testing.T) {
 		}
 	}
 }
-
-// FuzzRequests sends random bytes. The worker must end without a panic.
-func FuzzRequests(f *testing.F) {
-	f.Add([]byte(`{"arguments":["x.td"],"requestId":1}{"requestId":1,"cancel":true}`))
-	f.Add(protowire.AppendBytes(nil, encode(request{id: 1, arguments: []string{"x.td"}, inputs: []input{{"x.td", []byte("d")}}, sandboxDir: "s"})))
-	f.Add([]byte("\x05hello"))
-	f.Add([]byte("{\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		in := bufio.NewReader(bytes.NewReader(data))
-		p, err := newProtocol(in, io.Discard)
-		if err != nil {
-			return
-		}
-		for {
-			r, err := p.read()
-			if err != nil {
-				return
-			}
-			if r == nil {
-				t.Fatal("neither a request nor an error")
-			}
-		}
-	})
-}
