@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -48,6 +49,19 @@ func (e *Error) WithNearest(name string, candidates iter.Seq[string]) *Error {
 		e.Unknown.Nearest = append(e.Unknown.Nearest, tablegen.Candidate{Name: n})
 	}
 	return e
+}
+
+// KeepHelpful removes the similar names that do not help: with them in the text, parsing fails at the same
+// place or before it. parse parses another text.
+func (e *Error) KeepHelpful(text string, parse func(string) *Error) {
+	if e.Unknown == nil || !strings.HasPrefix(text[min(int(e.At), len(text)):], e.Unknown.Name) {
+		return
+	}
+	rest := text[int(e.At)+len(e.Unknown.Name):]
+	e.Unknown.Nearest = slices.DeleteFunc(e.Unknown.Nearest, func(c tablegen.Candidate) bool {
+		err := parse(text[:e.At] + c.Name + rest)
+		return err != nil && err.At <= e.At
+	})
 }
 
 // Error returns the message without the position.

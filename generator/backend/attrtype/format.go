@@ -48,9 +48,19 @@ func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values ods.Plac
 }
 
 func newFormat(d *ods.AttrOrTypeDef, features *mlir.Features) (*defFormat, *format.Error) {
-	f := &defFormat{def: d, features: features, seen: make([]bool, len(d.Parameters))}
-	elements, err := format.Parse(d.AssemblyFormat, features.FormatFeatures, (*defLanguage)(f))
-	f.elements = elements
+	parse := func(text string) (*defFormat, *format.Error) {
+		f := &defFormat{def: d, features: features, seen: make([]bool, len(d.Parameters))}
+		elements, err := format.Parse(text, features.FormatFeatures, (*defLanguage)(f))
+		f.elements = elements
+		return f, err
+	}
+	f, err := parse(d.AssemblyFormat)
+	if err != nil {
+		err.KeepHelpful(d.AssemblyFormat, func(text string) *format.Error {
+			_, err := parse(text)
+			return err
+		})
+	}
 	return f, err
 }
 

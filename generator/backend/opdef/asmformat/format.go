@@ -75,6 +75,26 @@ type (
 // Resolve parses the assemblyFormat of an operation and checks it. The error is
 // a *tablegen.Diagnostic for the first error in the order of the text.
 func Resolve(op *ods.Operator) (*Format, error) {
+	f, elements, err := parse(op, op.AssemblyFormat)
+	if err != nil {
+		err.KeepHelpful(op.AssemblyFormat, func(text string) *format.Error {
+			_, _, err := parse(op, text)
+			return err
+		})
+		return nil, err.Diagnostic(op.AssemblyFormat, op.Def, "operation")
+	}
+	f.elements = elements
+	attributes := f.attributes
+	if hasKeyValueList(f) {
+		attributes = op.Attributes
+	}
+	var enumErr error
+	f.enums, enumErr = keywordEnums(attributes)
+	return f, cmp.Or(f.enumFault, enumErr)
+}
+
+// parse parses a format for an operation.
+func parse(op *ods.Operator, text string) (*Format, []format.Element, *format.Error) {
 	f := &Format{
 		op:               op,
 		storesProperties: op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
@@ -92,18 +112,8 @@ func Resolve(op *ods.Operator) (*Format, error) {
 			f.implicitTerminator = true
 		}
 	}
-	elements, err := format.Parse(op.AssemblyFormat, op.Features.FormatFeatures, (*resolver)(f))
-	if err != nil {
-		return nil, err.Diagnostic(op.AssemblyFormat, op.Def, "operation")
-	}
-	f.elements = elements
-	attributes := f.attributes
-	if hasKeyValueList(f) {
-		attributes = op.Attributes
-	}
-	var enumErr error
-	f.enums, enumErr = keywordEnums(attributes)
-	return f, cmp.Or(f.enumFault, enumErr)
+	elements, err := format.Parse(text, op.Features.FormatFeatures, (*resolver)(f))
+	return f, elements, err
 }
 
 // EmitMethods adds parse(), print() and, if the format has prop-dict, the methods that
