@@ -104,7 +104,7 @@ func (k *Checker) Groups(defs []*tablegen.Record) [][]*tablegen.Record {
 		case k.Class == mlir.ClassDialect:
 			key = d
 		default:
-			key, _ = d.Value("dialect").(*tablegen.Record)
+			key, _ = d.Value(string(mlir.FieldDialect)).(*tablegen.Record)
 		}
 		i, known := index[key]
 		if !known {
