@@ -65,6 +65,12 @@ def go_dependencies():
         version = "v1.4.1-0.20240526193622-a339e1f7089c",
     )
     go_repository(
+        name = "com_github_bytedance_gopkg",
+        importpath = "github.com/bytedance/gopkg",
+        sum = "h1:oZnQwnX82KAIWb7033bEwtxvTqXcYMxDBaQxo5JJHWM=",
+        version = "v0.1.4",
+    )
+    go_repository(
         name = "com_github_chzyer_readline",
         importpath = "github.com/chzyer/readline",
         sum = "h1:upd/6fQk4src78LMRzh5vItIt361/o4uq553V8B5sGI=",
@@ -154,12 +160,6 @@ def go_dependencies():
         importpath = "github.com/iancoleman/strcase",
         sum = "h1:nTXanmYxhfFAMjZL34Ov6gkzEsSJZ5DbhxWjvSASxEI=",
         version = "v0.3.0",
-    )
-    go_repository(
-        name = "com_github_klauspost_cpuid_v2",
-        importpath = "github.com/klauspost/cpuid/v2",
-        sum = "h1:tBs3QSyvjDyFTq3uoc/9xFpCuOsJQFNPiAhYdw2skhE=",
-        version = "v2.2.10",
     )
     go_repository(
         name = "com_github_kr_pretty",
@@ -274,18 +274,6 @@ def go_dependencies():
         importpath = "github.com/yuin/goldmark",
         sum = "h1:XT/tNqCIbabh0ln675w4x3dv04kQBKi8NwYqi9IJaxI=",
         version = "v1.8.7",
-    )
-    go_repository(
-        name = "com_github_zeebo_assert",
-        importpath = "github.com/zeebo/assert",
-        sum = "h1:g7C04CbJuIDKNPFHmsk4hwZDO5O+kntRxzaUoNXj+IQ=",
-        version = "v1.3.0",
-    )
-    go_repository(
-        name = "com_github_zeebo_xxh3",
-        importpath = "github.com/zeebo/xxh3",
-        sum = "h1:s7DLGDK45Dyfg7++yxI0khrfwq9661w9EN78eP/UZVs=",
-        version = "v1.1.0",
     )
     go_repository(
         name = "in_gopkg_yaml_v3",

@@ -4,7 +4,7 @@
 package stringmap
 
 import (
-	"github.com/zeebo/xxh3"
+	"github.com/bytedance/gopkg/util/xxhash3"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
@@ -18,7 +18,7 @@ func Order(keys []string, features mlir.Features) []string {
 	}
 	t := newTable(16, features.LinearStringMaps)
 	for i, key := range keys {
-		t.insert(bucket{key, xxh3.HashString(key), true})
+		t.insert(bucket{key, xxhash3.HashString(key), true})
 		if size := len(t.buckets); (i+1)*4 > size*3 {
 			larger := newTable(2*size, features.LinearStringMaps)
 			for _, b := range t.buckets {
