@@ -1,3 +1,3 @@
 include "mlir/IR/AttrTypeBase.td"
 include "AcmeOps.td"
-def Acme_T : TypeDef<Acme_Dialect, "T">;
+def Acme_T : TypeDef<Acme_Dialect, "T"> { let mnemonic = "t"; }
