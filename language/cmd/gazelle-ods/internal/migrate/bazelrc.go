@@ -253,8 +253,12 @@ func (m *migration) editOptions() {
 	if len(f.read) > 0 {
 		text += "\n"
 	}
-	if at > 0 && f.read[at-1] != '\n' {
+	switch above := f.read[:at]; {
+	case at == 0:
+	case above[at-1] != '\n':
 		text = "\n" + strings.TrimSuffix(text, "\n") // the end of the line is added
+	case !bytes.HasSuffix(above, []byte("\n\n")) && !bytes.HasSuffix(above, []byte("\n\r\n")):
+		text = "\n" + text
 	}
 	f.changes = []change{{at, at, text, "the C++ of the installed MLIR needs these options"}}
 	m.others = append(m.others, f)
@@ -271,6 +275,9 @@ func (m *migration) lastOption(host string, is *regexp.Regexp) *option {
 	return nil
 }
 
+// licence finds the words of a comment that is about the file, whatever is below it.
+var licence = regexp.MustCompile(`(?i)\b(?:copyright|licen[cs]ed?|SPDX-License-Identifier)\b`)
+
 // afterHeader returns the offset after the comment that begins a text and the empty lines after it, or 0 if the comment
 // is about the line below it.
 func afterHeader(text []byte) int {
@@ -282,6 +289,8 @@ func afterHeader(text []byte) int {
 		case len(content) == 0 && offset > 0:
 			isComment = false
 		case len(content) > 0 && content[0] == '#' && isComment:
+		case isComment && licence.Match(text[:offset]):
+			return offset
 		case isComment:
 			return 0
 		default:

@@ -240,6 +240,9 @@ func TestOptions(t *testing.T) {
 		{"configuration of another platform", "common --enable_platform_specific_config\nbuild:plan9 --cxxopt=-std=c++20\nbuild --host_cxxopt=-std=c++20\n", nil,
 			header + "build --cxxopt=-std=c++17\n\n", ""},
 		{"comment", "# build --cxxopt=-std=c++20\nbuild --host_cxxopt=-std=c++20\n", nil, header + "build --cxxopt=-std=c++17\n\n", ""},
+		{"licence and an option", "# Copyright 2026 The Authors.\n# SPDX-License-Identifier: Apache-2.0\nbuild -c opt\n", nil,
+			"# Copyright 2026 The Authors.\n# SPDX-License-Identifier: Apache-2.0\n\n" + header + "build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n\n", ""},
+		{"comment of an option", "# Faster.\nbuild -c opt\n", nil, header + "build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n\n", ""},
 		{"header without end", "# Licence", nil, "# Licence\n\n" + header + "build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n", ""},
 		{"CR LF", "# Licence\r\n\r\nbuild -c opt\r\n", nil,
 			"# Licence\r\n\r\n" + strings.ReplaceAll(header+"build --cxxopt=-std=c++17\nbuild --host_cxxopt=-std=c++17\n\n", "\n", "\r\n"), ""},
@@ -275,6 +278,8 @@ func TestOptions(t *testing.T) {
 			rest := c.rc
 			if before, after, ok := strings.Cut(c.rc, "# Licence"); ok && c.add != "" {
 				rest = before + strings.TrimLeft(after, "\r\n")
+			} else if _, after, ok := strings.Cut(c.rc, "Apache-2.0\n"); ok {
+				rest = after
 			}
 			if got := read(t, dir, ".bazelrc"); got != c.add+rest {
 				t.Errorf("%q, want %q", got, c.add+rest)

@@ -33,8 +33,8 @@ func (m *migration) remains() error {
 	m.sourcesLeft(declaring)
 	if !m.isModule {
 		m.orderLeft(root)
-		m.rulesOfCLeft(root, declaring)
 	}
+	m.rulesOfCLeft(root, declaring)
 	return nil
 }
 
@@ -61,28 +61,40 @@ func (m *migration) orderLeft(root *parsed) {
 	}
 }
 
-// rulesOfCLeft records that a WORKSPACE declares no rules_cc.
+// rulesOfCLeft records that a WORKSPACE declares no rules_cc, and where a version is chosen that is too old. In a module,
+// only an override chooses one: the version that bazel_dep names is the least one.
 func (m *migration) rulesOfCLeft(root *parsed, declaring []*parsed) {
 	const need = "rules_ods needs rules_cc 0.0.11 or later"
-	if !mentions(declaring, "rules_cc") {
+	if !m.isModule && !mentions(declaring, "rules_cc") {
 		m.left(root, 0, need+", which nothing here declares; declare it above the lines of rules_ods")
 		return
 	}
 	for _, f := range declaring {
 		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			s, ok := e.(*build.StringExpr)
-			if !ok {
-				return
-			}
-			if v := oldRulesOfC.FindStringSubmatch(s.Value); v != nil {
-				m.left(f, s.Start.Byte, need+", not "+v[1])
+			switch e := e.(type) {
+			case *build.StringExpr:
+				if v := oldRulesOfC.FindStringSubmatch(e.Value); v != nil {
+					m.left(f, e.Start.Byte, need+", not "+v[1])
+				}
+			case *build.CallExpr:
+				if !strings.HasSuffix(callee(e), "_override") || stringParameter(e, 0, "module_name") != "rules_cc" {
+					return
+				}
+				for _, attribute := range []string{"version", "tag"} {
+					if s, ok := parameter(e, -1, attribute).(*build.StringExpr); ok && oldVersionOfC.MatchString(s.Value) {
+						m.left(f, s.Start.Byte, need+", not "+s.Value)
+					}
+				}
 			}
 		})
 	}
 }
 
-// oldRulesOfC finds an archive or a directory of rules_cc before 0.0.11 in a text.
-var oldRulesOfC = regexp.MustCompile(`^rules_cc-(0\.0\.(?:\d|10)(?:-\w+)?)(?:/|\.tar\.gz|\.zip)?$`)
+// Versions of rules_cc before 0.0.11: the text of a version, and the name of an archive or directory.
+var (
+	oldVersionOfC = regexp.MustCompile(`^v?0\.0\.(?:\d|10)(?:-[\w.]+)?$`)
+	oldRulesOfC   = regexp.MustCompile(`^rules_cc-(0\.0\.(?:\d|10)(?:-\w+)?)(?:/|\.tar\.gz|\.zip)?$`)
+)
 
 // todoComments records what changes left in comments.
 func (m *migration) todoComments(f *parsed) {
