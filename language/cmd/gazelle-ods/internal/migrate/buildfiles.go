@@ -154,34 +154,14 @@ func (m *migration) removeTool(f *parsed, call *build.CallExpr, i int) {
 	if tool := replacedTools[name.Name]; tool == "" || rest != tool || repository != m.llvm {
 		return
 	}
-	first, last := assign.Span()
-	start, end := first.Byte, last.Byte
+	_, last := assign.Span()
 	lineEnd := len(f.read)
-	if n := strings.IndexByte(string(f.read[end:]), '\n'); n >= 0 {
-		lineEnd = end + n
+	if n := bytes.IndexByte(f.read[last.Byte:], '\n'); n >= 0 {
+		lineEnd = last.Byte + n
 	}
-	if keepComment.Match(f.read[end:lineEnd]) || slices.ContainsFunc(assign.Comment().Before, func(c build.Comment) bool { return keepComment.MatchString(c.Token) }) {
+	if keepComment.Match(f.read[last.Byte:lineEnd]) || slices.ContainsFunc(assign.Comment().Before, func(c build.Comment) bool { return keepComment.MatchString(c.Token) }) {
 		return
 	}
-	// The comma after the argument, or else the one before it, is removed with it.
-	after := end
-	for after < len(f.read) && (f.read[after] == ' ' || f.read[after] == '\n' || f.read[after] == '\r' || f.read[after] == '\t') {
-		after++
-	}
-	if after < len(f.read) && f.read[after] == ',' {
-		end = after + 1
-	} else if i > 0 {
-		// A comment on the argument before stays, and then its comma, which may be the last text of a call, does too.
-		if _, previous := call.List[i-1].Span(); !bytes.Contains(f.read[previous.Byte:start], []byte("#")) {
-			start = previous.Byte
-		}
-	}
-	if first, last := f.wholeLines(start, end); first != start || last != end {
-		start, end = f.comments(first, call.List[i:], map[build.Expr]bool{assign: true}), last
-	} else {
-		for end < len(f.read) && f.read[end] == ' ' {
-			end++
-		}
-	}
+	start, end := f.element(call.List, i)
 	f.add(change{start, end, "", "the toolchain has the " + name.Name})
 }

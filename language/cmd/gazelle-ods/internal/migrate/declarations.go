@@ -376,14 +376,8 @@ func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) bool {
 				}
 			}
 		}
-		i := slices.Index(list, item)
-		start, end := item.Span()
-		if i > 0 {
-			_, start = list[i-1].Span()
-		} else {
-			end, _ = list[1].Span()
-		}
-		f.add(change{start.Byte, end.Byte, "", replaced})
+		start, end := f.element(list, slices.Index(list, item))
+		f.add(change{start, end, "", replaced})
 		removed[item] = true
 	}
 	return found

@@ -195,6 +195,34 @@ func (f *file) comments(line int, stmts []build.Expr, removed map[build.Expr]boo
 	return start
 }
 
+// element returns the bytes to remove for an element of a list or an argument of a call: with its comma, its comments,
+// and its lines, if nothing else is on them.
+func (f *file) element(list []build.Expr, i int) (int, int) {
+	from, to := list[i].Span()
+	start, end := from.Byte, to.Byte
+	// The comma after an element, or else the one before it, is removed with it.
+	after := end
+	for after < len(f.read) && (f.read[after] == ' ' || f.read[after] == '\n' || f.read[after] == '\r' || f.read[after] == '\t') {
+		after++
+	}
+	if after < len(f.read) && f.read[after] == ',' {
+		end = after + 1
+	} else if i > 0 {
+		// A comment on the element before stays, and then its comma, which may be the last text of a list, does too.
+		if _, previous := list[i-1].Span(); !bytes.Contains(f.read[previous.Byte:start], []byte("#")) {
+			start = previous.Byte
+		}
+	}
+	if first, last := f.wholeLines(start, end); first != start || last != end {
+		start, end = f.comments(first, list[i:], map[build.Expr]bool{list[i]: true}), last
+	} else {
+		for end < len(f.read) && f.read[end] == ' ' {
+			end++
+		}
+	}
+	return start, end
+}
+
 // indent returns the spaces before an offset in its line.
 func (f *file) indent(offset int) string {
 	start := offset
