@@ -337,7 +337,43 @@ func moduleOf(declaring []*parsed, repository string) string {
 // isModuleOfLLVM reports whether a statement of MODULE.bazel is about the module that has the
 // repository's name.
 func (m *migration) isModuleOfLLVM(call *build.CallExpr) bool {
-	return m.module != "" && (isCallOf(call, "bazel_dep") && argument(call, "name") == m.module || argument(call, "module_name") == m.module)
+	return m.module != "" && isAboutModule(call, m.module)
+}
+
+// unusedModules returns the bazel_dep of modules about LLVM, and what overrides them, whose extensions or rules only
+// removed statements use.
+func (m *migration) unusedModules(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
+	unused := map[build.Expr]bool{}
+	for stmt := range removed {
+		a, ok := stmt.(*build.AssignExpr)
+		if !ok {
+			continue
+		}
+		call, ok := a.RHS.(*build.CallExpr)
+		if !ok || !isCallOf(call, "use_extension") && !isCallOf(call, "use_repo_rule") {
+			continue
+		}
+		label, _ := first(call).(*build.StringExpr)
+		if label == nil {
+			continue
+		}
+		repository, _ := splitLabel(label.Value)
+		module := moduleOf([]*parsed{f}, repository)
+		if module == "" || !m.isAboutLLVM(module, []*parsed{f}) || m.usedRepositories([]*parsed{f}, removed)[repository] {
+			continue
+		}
+		for _, stmt := range f.syntax.Stmt {
+			if call, ok := stmt.(*build.CallExpr); ok && isAboutModule(call, module) && !removed[stmt] {
+				unused[stmt] = true
+			}
+		}
+	}
+	return unused
+}
+
+// isAboutModule reports whether a statement of MODULE.bazel depends on a module or overrides it.
+func isAboutModule(call *build.CallExpr, module string) bool {
+	return isCallOf(call, "bazel_dep") && argument(call, "name") == module || argument(call, "module_name") == module
 }
 
 // removeUse removes the repository from use_repo, or the module extension if nothing else of it is
@@ -449,6 +485,12 @@ func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
 	}
 	m.cut(f, block{stmts: f.syntax.Stmt}, unused, "only the declaration of the repository used it")
 	maps.Copy(m.removed, unused)
+	if m.isModule {
+		maps.Copy(unused, removed)
+		modules := m.unusedModules(f, unused)
+		m.cut(f, block{stmts: f.syntax.Stmt}, modules, replaced)
+		maps.Copy(m.removed, modules)
+	}
 }
 
 // isProxy reports whether a statement of MODULE.bazel gives a name to a repository rule.
