@@ -1,40 +1,29 @@
-//go:build unix
-
 package testtool
 
 import (
 	"runtime/metrics"
-	"syscall"
 	"testing"
 	"time"
 )
 
 // A Limit is what one call may cost on an input that somebody else wrote.
 type Limit struct {
-	Processor time.Duration // of all threads, which other programs of the machine do not change much
+	Processor time.Duration // of all threads, as [ProcessorTime] returns it
 	Allocated uint64        // bytes that the call allocates, including those that it frees
 }
 
 // Check calls f and reports an error if the call costs more. Nothing else may run in the process meanwhile.
 func (l Limit) Check(t testing.TB, f func()) {
 	t.Helper()
-	processor, allocated := processorTime(), allocatedBytes()
+	processor, allocated := ProcessorTime(), allocatedBytes()
 	f()
-	processor, allocated = processorTime()-processor, allocatedBytes()-allocated
+	processor, allocated = ProcessorTime()-processor, allocatedBytes()-allocated
 	if processor > l.Processor {
 		t.Errorf("%v of processor time, more than %v", processor, l.Processor)
 	}
 	if allocated > l.Allocated {
 		t.Errorf("%d MiB allocated, more than %d", allocated>>20, l.Allocated>>20)
 	}
-}
-
-func processorTime() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		return 0
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
 func allocatedBytes() uint64 {

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language/proto"
 
 	"github.com/rules-ods/rules_ods/internal/dev/layouts"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // BenchmarkScale measures runs on monorepos of 1,000 and 2,000 dialects: a run without BUILD
@@ -70,9 +70,9 @@ func BenchmarkCycles(b *testing.B) {
 		for run := range runs {
 			for i, dir := range dirs {
 				clean(b, dir, "")
-				before := cpuSeconds()
+				before := testtool.ProcessorTime().Seconds()
 				mustRun(b, dir, []language.Language{NewLanguage()})
-				if used := cpuSeconds() - before; run == 0 || used < least[i] {
+				if used := testtool.ProcessorTime().Seconds() - before; run == 0 || used < least[i] {
 					least[i] = used
 				}
 			}
@@ -122,10 +122,10 @@ func addPairs(b *testing.B, files layouts.Repo, pairs int, isCycle bool) {
 }
 
 func timed(b *testing.B, unit string, f func()) {
-	start, used := time.Now(), cpuSeconds()
+	start, used := time.Now(), testtool.ProcessorTime().Seconds()
 	f()
 	b.ReportMetric(time.Since(start).Seconds(), unit)
-	b.ReportMetric(cpuSeconds()-used, strings.TrimSuffix(unit, "-s")+"-cpu-s")
+	b.ReportMetric(testtool.ProcessorTime().Seconds()-used, strings.TrimSuffix(unit, "-s")+"-cpu-s")
 }
 
 func mustRun(b *testing.B, dir string, langs []language.Language, args ...string) {
@@ -133,15 +133,6 @@ func mustRun(b *testing.B, dir string, langs []language.Language, args ...string
 	if err != nil || stderr != "" {
 		b.Fatal(err, firstLines(stderr, 5))
 	}
-}
-
-// cpuSeconds returns the processor time that the process has used, in seconds.
-func cpuSeconds() float64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano()).Seconds()
 }
 
 // clean removes the BUILD files that an earlier round wrote.

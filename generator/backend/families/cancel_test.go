@@ -1,5 +1,3 @@
-//go:build unix
-
 package families
 
 import (
@@ -12,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -151,7 +148,7 @@ func TestCancel(t *testing.T) {
 			}
 			for _, family := range All() {
 				for _, g := range family.Generators {
-					ctx := &watchedContext{Context: t.Context(), last: processorTime()}
+					ctx := &watchedContext{Context: t.Context(), last: testtool.ProcessorTime()}
 					err := generate(ctx, g, records, file)
 					ctx.Err()
 					t.Logf("%s: %d ms (%v)", g.Name, ctx.longest.Milliseconds(), err)
@@ -195,16 +192,8 @@ type watchedContext struct {
 func (c *watchedContext) Err() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	now := processorTime()
+	now := testtool.ProcessorTime()
 	c.longest = max(c.longest, now-c.last)
 	c.last = now
 	return c.Context.Err()
-}
-
-func processorTime() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		return 0
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

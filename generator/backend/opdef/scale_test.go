@@ -15,7 +15,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/synthetic"
@@ -206,7 +205,7 @@ func generateOften(b testing.TB, in *backend.Input, times int) (used, allocated 
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	start := processorTime(b)
+	start := testtool.ProcessorTime()
 	for range times {
 		in.Memo = &backend.Memo{}
 		for _, gen := range []func(context.Context, *file) error{emitDecls, emitDefs} {
@@ -215,16 +214,7 @@ func generateOften(b testing.TB, in *backend.Input, times int) (used, allocated 
 			}
 		}
 	}
-	used = float64(processorTime(b) - start)
+	used = float64(testtool.ProcessorTime() - start)
 	runtime.ReadMemStats(&after)
 	return used / float64(times), float64(after.TotalAlloc-before.TotalAlloc) / float64(times)
-}
-
-// processorTime returns the processor time of all threads of this process.
-func processorTime(b testing.TB) time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

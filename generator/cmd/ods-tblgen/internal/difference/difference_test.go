@@ -81,13 +81,13 @@ func BenchmarkReleases(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			testtool.File(b, filepath.Join(c.old, "mlir/IR/OpBase.td"))
 			testtool.File(b, filepath.Join(c.new, "mlir/IR/OpBase.td"))
-			before := processorTime(b)
+			before := testtool.ProcessorTime()
 			for b.Loop() {
 				if _, problems, status := diff(c.old, c.new); status != 0 {
 					b.Fatal(problems)
 				}
 			}
-			b.ReportMetric((processorTime(b)-before).Seconds()/float64(b.N), "processor-s/op")
+			b.ReportMetric((testtool.ProcessorTime()-before).Seconds()/float64(b.N), "processor-s/op")
 		})
 	}
 }
