@@ -195,13 +195,14 @@ func (o *options) report(ctx context.Context, changes []compare.Change, missing 
 	if err != nil {
 		return statusError, err
 	}
-	if o.failOn == "" || counts.All() == 0 || counts.Worst() > limits[o.failOn] {
-		if len(missing) > 0 {
-			return statusError, nil
-		}
-		return 0, nil
+	status := 0
+	if o.failOn != "" && counts.All() > 0 && counts.Worst() <= limits[o.failOn] {
+		status = map[compare.Verdict]int{compare.Breaking: statusBreaking, compare.Review: statusReview, compare.Compatible: statusCompatible}[counts.Worst()]
 	}
-	return map[compare.Verdict]int{compare.Breaking: statusBreaking, compare.Review: statusReview, compare.Compatible: statusCompatible}[counts.Worst()], nil
+	if len(missing) > 0 && (status == 0 || status == statusCompatible) {
+		status = statusError // what is missing may have changes that are worse
+	}
+	return status, nil
 }
 
 // load returns the dialects of both versions. One of them may lack the inputs. Both read the
