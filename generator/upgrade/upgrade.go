@@ -11,7 +11,6 @@ package upgrade
 
 import (
 	"context"
-	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -182,16 +181,7 @@ func (o *overlay) set(path, text string) {
 
 // firstError returns the first error of an evaluation or a generator as a diagnostic.
 func firstError(err error) *tablegen.Diagnostic {
-	var list tablegen.Diagnostics
-	if errors.As(err, &list) {
-		for _, d := range list {
-			if d.Severity == tablegen.SeverityError {
-				return d
-			}
-		}
-	}
-	var d *tablegen.Diagnostic
-	if errors.As(err, &d) {
+	if d := tablegen.FirstDiagnostic(err); d != nil {
 		return d
 	}
 	return tablegen.Errorf(0, "%s", err.Error())
