@@ -340,8 +340,8 @@ func (m *migration) isModuleOfLLVM(call *build.CallExpr) bool {
 	return m.module != "" && isAboutModule(call, m.module)
 }
 
-// unusedModules returns the bazel_dep of modules about LLVM, and what overrides them, whose extensions or rules only
-// removed statements use.
+// unusedModules returns the statements about modules that served LLVM alone: each bazel_dep and override of a module about
+// LLVM if all uses of the module's extensions and rules are removed.
 func (m *migration) unusedModules(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
 	unused := map[build.Expr]bool{}
 	for stmt := range removed {
