@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A Cxx holds the facts of one C++ file: its includes of generated files, and the
@@ -177,7 +178,9 @@ func (c *Cxx) readPasses(text []byte) {
 
 // generatorPattern matches what adds a generator to a program: mlir::GenRegistration, llvm::TableGen::Emitter::Opt and
 // OptClass, and the value of an option of llvm::cl.
-var generatorPattern = regexp.MustCompile(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
+var generatorPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
+})
 
 // readGenerators searches for generators and for the main function of a program for TableGen.
 func (c *Cxx) readGenerators(text []byte) {
@@ -185,7 +188,7 @@ func (c *Cxx) readGenerators(text []byte) {
 	if !c.IsTblgen && !bytes.Contains(text, []byte("GenRegistration")) && !bytes.Contains(text, []byte("Emitter::Opt")) {
 		return
 	}
-	for _, m := range generatorPattern.FindAllSubmatch(text, -1) {
+	for _, m := range generatorPattern().FindAllSubmatch(text, -1) {
 		c.Generators = append(c.Generators, string(m[1]))
 	}
 }

@@ -296,17 +296,19 @@ func (m *migration) parse() error {
 
 // changed returns a migration of the repository as it is after the changes. What is left to do is read from that alone, so
 // each run says it.
-func (m *migration) changed() (*migration, error) {
+func (m *migration) changed() (_ *migration, err error) {
 	after := *m
 	after.files, after.byName, after.needed, after.next, after.options = nil, map[string]*parsed{}, nil, nil, nil
 	after.values, after.removed, after.mixed = map[*parsed]map[string]string{}, map[build.Expr]bool{}, map[build.Expr]bool{}
-	after.isSource, after.inPackages = map[string]bool{}, nil
+	after.reached, after.isSource, after.inPackages = map[build.Expr]map[string]bool{}, map[string]bool{}, nil
 	now := map[*parsed]*parsed{}
 	for _, f := range m.files {
-		text := f.text()
-		syntax, err := parse(f.name, text)
-		if err != nil {
-			return nil, fmt.Errorf("the layout of %s is too unusual for this command: %w", f.name, err)
+		text, syntax := f.read, f.syntax
+		if len(f.changes) > 0 {
+			text = f.text()
+			if syntax, err = parse(f.name, text); err != nil {
+				return nil, fmt.Errorf("the layout of %s is too unusual for this command: %w", f.name, err)
+			}
 		}
 		now[f] = &parsed{&file{name: f.name, read: text, isOutside: f.isOutside, from: f.file}, syntax}
 		after.files = append(after.files, now[f])
