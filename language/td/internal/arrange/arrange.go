@@ -121,9 +121,9 @@ type Alias struct {
 // A planner plans the rules of one package.
 type planner struct {
 	in    *Input
-	build *buildfile.File // of the package
-	units []*decide.Unit  // the units of the package, with the names of all outputs
-	parts map[string]bool // results of isPart
+	build *buildfile.File   // of the package
+	units []*decide.Unit    // the units of the package, with the names of all outputs
+	parts map[string][]part // by package, see includedParts
 }
 
 // ruleNames maps the names of new rules to the reasons for the names.
@@ -139,7 +139,7 @@ func (n ruleNames) note(name string, why claims.Reason) {
 // Package decides the rules of a package.
 func Package(in *Input) *Plan {
 	p := &Plan{Pkg: in.Package}
-	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), parts: map[string]bool{}}
+	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), parts: map[string][]part{}}
 	dirs := in.Packages.Owned(in.Package)
 	written := slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool {
 		d := in.Sources.Directory(dir)

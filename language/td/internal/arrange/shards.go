@@ -45,9 +45,13 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			plan.rest = append(plan.rest, u)
 			continue
 		}
-		src, ready := pl.shardSource(u, pkg)
 		n, size := pl.in.Classes.OpsSeen(u.Src)
 		asked := s.Shards > 0 && n >= s.Shards
+		if !asked && (s.Shards > 0 || n < minShardedOps) {
+			plan.rest = append(plan.rest, u)
+			continue
+		}
+		src, ready := pl.shardSource(u, pkg)
 		problem := ""
 		if src == "" && s.Shards > 0 {
 			src, ready, problem = pl.sourceElsewhere(u)
@@ -70,7 +74,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 				u.Src.Path, n, settings.ShardsDirective, pl.missingSource(u), settings.ShardsDirective))
 			plan.rest = append(plan.rest, u)
 			continue
-		case !ready && pl.in.HasLLVMShards, !asked && (s.Shards > 0 || !ready || n < minShardedOps):
+		case !ready && (pl.in.HasLLVMShards || !asked):
 			plan.rest = append(plan.rest, u)
 			continue
 		}
@@ -171,20 +175,35 @@ func (pl *planner) isPart(file string) bool {
 	if source.IsHeader(file) {
 		return true
 	}
-	isPart, isKnown := pl.parts[file]
-	if isKnown {
-		return isPart
+	return slices.ContainsFunc(pl.includedParts(pl.in.Packages.PackageOf(slashpath.Dir(file))), func(p part) bool {
+		return slashpath.Join(p.dir, p.spelling) == file || strings.HasSuffix("/"+file, "/"+p.spelling)
+	})
+}
+
+// A part is an include of a file that is no header, by a C++ file of a directory.
+type part struct{ dir, spelling string }
+
+// includedParts returns the parts that the C++ files of a package include. It reads the files once.
+func (pl *planner) includedParts(pkg string) []part {
+	if parts, isKnown := pl.parts[pkg]; isKnown {
+		return parts
 	}
-	for _, dir := range pl.in.Packages.Owned(pl.in.Packages.PackageOf(slashpath.Dir(file))) {
+	var parts []part
+	for _, dir := range pl.in.Packages.Owned(pkg) {
 		for _, name := range pl.in.Sources.Directory(dir).Cxx {
 			text, err := pl.in.Sources.ReadText(slashpath.Join(dir, name))
-			isPart = isPart || err == nil && slices.ContainsFunc(source.IncludesIn(text), func(spelling string) bool {
-				return slashpath.Join(dir, spelling) == file || strings.HasSuffix("/"+file, "/"+spelling)
-			})
+			if err != nil {
+				continue
+			}
+			for _, spelling := range source.IncludesIn(text) {
+				if !source.IsHeader(spelling) {
+					parts = append(parts, part{dir, spelling})
+				}
+			}
 		}
 	}
-	pl.parts[file] = isPart
-	return isPart
+	pl.parts[pkg] = parts
+	return parts
 }
 
 // isDefinition reports whether a file includes the definitions of the operations of a unit.
