@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +24,7 @@ func IsRevision(ctx context.Context, dir, text string) bool {
 }
 
 // OpenRevision returns the .td files of a commit in the repository that contains a
-// directory. It reads them into memory.
+// directory. It reads them into memory, and the other files that they include.
 func OpenRevision(ctx context.Context, dir, revision string) (*Tree, error) {
 	failed := func(err error) (*Tree, error) {
 		return nil, fmt.Errorf("cannot read the commit '%s': %w", revision, err)
@@ -39,30 +42,65 @@ func OpenRevision(ctx context.Context, dir, revision string) (*Tree, error) {
 	if err != nil {
 		return failed(err)
 	}
-	files, blobs := tdFiles(string(listed))
-	contents, err := readBlobs(ctx, top, files, blobs)
-	if err != nil {
-		return failed(err)
+	blobs := blobsIn(string(listed))
+	files := slices.Sorted(maps.Keys(blobs))
+	files = slices.DeleteFunc(files, func(name string) bool { return !strings.HasSuffix(name, ".td") })
+	contents := map[string][]byte{}
+	for next := files; len(next) > 0; {
+		texts, err := readBlobs(ctx, top, next, blobs)
+		if err != nil {
+			return failed(err)
+		}
+		maps.Copy(contents, texts)
+		next = includedFragments(texts, blobs, contents)
 	}
 	return newTree(revision, revision+":", files, contents)
 }
 
-// tdFiles returns the names and blobs of the regular .td files in the output of
-// git ls-tree -r -z. git archive cannot be used, because it leaves out files by attributes.
-func tdFiles(listed string) (files, blobs []string) {
+// blobsIn returns the blobs of the regular files in the output of git ls-tree -r -z, by the names of the files.
+// git archive cannot be used, because it leaves out files by attributes.
+func blobsIn(listed string) map[string]string {
+	blobs := map[string]string{}
 	for line := range strings.SplitSeq(listed, "\x00") {
 		head, name, _ := strings.Cut(line, "\t")
 		fields := strings.Fields(head) // mode, kind and blob
-		if len(fields) == 3 && strings.HasPrefix(fields[0], "100") && strings.HasSuffix(name, ".td") {
-			files, blobs = append(files, name), append(blobs, fields[2])
+		if len(fields) == 3 && strings.HasPrefix(fields[0], "100") {
+			blobs[name] = fields[2]
 		}
 	}
-	return files, blobs
+	return blobs
+}
+
+// includedFragments returns the files to which include statements of texts may refer and whose names do not end with .td,
+// without those that have been read.
+func includedFragments(texts map[string][]byte, blobs map[string]string, read map[string][]byte) []string {
+	byBase := map[string]bool{}
+	for _, text := range texts {
+		eachStatement(text, func(name string) {
+			if !strings.HasSuffix(name, ".td") {
+				byBase[path.Base(name)] = true
+			}
+		}, func(string) {})
+	}
+	if len(byBase) == 0 {
+		return nil
+	}
+	var files []string
+	for name := range blobs {
+		if byBase[path.Base(name)] && read[name] == nil {
+			files = append(files, name)
+		}
+	}
+	return files
 }
 
 // readBlobs returns the contents of files by name.
-func readBlobs(ctx context.Context, dir string, files, blobs []string) (map[string][]byte, error) {
-	out, err := git.Run(ctx, dir, strings.NewReader(strings.Join(blobs, "\n")+"\n"), "cat-file", "--batch")
+func readBlobs(ctx context.Context, dir string, files []string, blobs map[string]string) (map[string][]byte, error) {
+	var ids strings.Builder
+	for _, file := range files {
+		ids.WriteString(blobs[file] + "\n")
+	}
+	out, err := git.Run(ctx, dir, strings.NewReader(ids.String()), "cat-file", "--batch")
 	if err != nil {
 		return nil, err
 	}
