@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -166,6 +167,23 @@ func (b *tab) evaluate(expression string) string {
 	return result
 }
 
+// click clicks on an element once it stays where it is. On a busy machine, the layout can still change between the look for
+// the element and the click, which then meets another place.
+func (b *tab) click(selector string) {
+	b.t.Helper()
+	const settled = `(async e => {
+	  e.scrollIntoView({block: 'center', behavior: 'instant'});
+	  for (let same = 0, last = ''; same < 3; ) {
+	    await new Promise(requestAnimationFrame);
+	    const now = JSON.stringify(e.getBoundingClientRect());
+	    same = now === last ? same + 1 : 0;
+	    last = now;
+	  }
+	})(document.querySelector(%q))`
+	wait := func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+	b.run(chromedp.WaitVisible(selector, chromedp.ByQuery), chromedp.Evaluate(fmt.Sprintf(settled, selector), nil, wait), chromedp.Click(selector, chromedp.ByQuery))
+}
+
 func (b *tab) expect(what, expression, want string) {
 	b.t.Helper()
 	if got := b.evaluate(expression); got != want {
@@ -293,7 +311,7 @@ func TestChanges(t *testing.T) {
 		return "[...document.querySelectorAll('main ." + class + "')].filter(e => e.checkVisibility()).length > 0"
 	}
 	for _, compatible := range []string{"false", "true"} {
-		b.run(chromedp.Click("#breaking-only", chromedp.ByQuery))
+		b.click("#breaking-only")
 		b.expect("compatible changes", shown("compatible"), compatible)
 		b.expect("breaking changes", shown("breaking"), "true")
 	}
@@ -314,12 +332,13 @@ func TestDiagrams(t *testing.T) {
 		b.expect("text outside of its box", `[...document.querySelectorAll('svg.hierarchy .h-box')].filter(g =>
 			g.querySelector('text').getBBox().width + 8 > g.querySelector('rect').getBBox().width).length`, "0")
 		b.visit("dialect/scf.html")
-		b.run(chromedp.Click("#classes + details summary", chromedp.ByQuery))
+		b.click("#classes + details summary")
 		b.expect("the hierarchy", "document.querySelector('svg.hierarchy').checkVisibility()", "true")
 		b.expect(scheme+": text with little contrast", diagramContrast, "")
 	}
 	b.visit("op/scf.for.html")
-	b.run(chromedp.Click("svg.hierarchy a[href$='LoopLikeOpInterface.html']", chromedp.ByQuery), chromedp.WaitVisible(`//h1[contains(., "LoopLikeOpInterface")]`))
+	b.click("svg.hierarchy a[href$='LoopLikeOpInterface.html']")
+	b.run(chromedp.WaitVisible(`//h1[contains(., "LoopLikeOpInterface")]`))
 	b.done()
 }
 
@@ -341,15 +360,17 @@ const diagramContrast = `(() => {
 func TestWhole(t *testing.T) {
 	b := open(t)
 	b.visit("dialect/scf.html")
-	b.run(chromedp.Click(".contents .whole", chromedp.ByQuery), chromedp.WaitVisible("article", chromedp.ByQuery))
+	b.click(".contents .whole")
+	b.run(chromedp.WaitVisible("article", chromedp.ByQuery))
 	b.expect("the page", "location.href", b.root+"all/scf.html")
 	b.expect("operations without a part", `[...document.querySelectorAll('#operations + .names a')].filter(a => !document.getElementById(a.getAttribute('href').slice(1))).length`, "0")
-	b.run(chromedp.Click(`//p[@class="names"]/a[.="while"]`, chromedp.BySearch))
+	b.click("p.names a[href='#op-scf.while']")
 	b.expect("the place", "location.hash", "#op-scf.while")
 	b.expect("the operation", "document.querySelector(':target h3').textContent", "scf.while")
 	b.expect("parts of it", "[...document.querySelectorAll(':target h4')].map(e => e.textContent).slice(0, 4).join(' ')", "Syntax Operands Results Regions")
 	b.expect("what the search of the browser finds", "window.find('LoopLikeOpInterface')", "true")
-	b.run(chromedp.Click("[id='op-scf.while'] h3 a", chromedp.ByQuery), chromedp.WaitVisible(`//h1[contains(., "while")]`))
+	b.click("[id='op-scf.while'] h3 a")
+	b.run(chromedp.WaitVisible(`//h1[contains(., "while")]`))
 	b.expect("the page of the operation alone", "location.href", b.root+"op/scf.while.html")
 	b.done()
 }
