@@ -1,10 +1,12 @@
 """The rules and macros of LLVM's Bazel build that other repositories load, beside those of `mlir/tblgen.bzl`.
 
-system_mlir exports them under LLVM's labels: `//mlir:build_defs.bzl`, `//mlir:linalggen.bzl` and `//llvm:binary_alias.bzl`.
+system_mlir exports them under LLVM's labels: `//mlir:build_defs.bzl`, `//mlir:linalggen.bzl`, `//llvm:binary_alias.bzl`
+and `//llvm:tblgen.bzl`.
 """
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
 load("@rules_cc//cc/common:cc_info.bzl", "CcInfo")
+load("//rules/private:macros.bzl", "gentbl_filegroup")
 
 def _cc_headers_only_impl(ctx):
     return [
@@ -112,3 +114,31 @@ def genlinalg(name, linalggen, src, linalg_outs):
         name = name,
         srcs = [out for _, out in linalg_outs],
     )
+
+def gentbl(name, tblgen, td_file, tbl_outs, library = True, td_srcs = [], **kwargs):
+    """Runs a TableGen tool of LLVM, or one of your own, on a .td file.
+
+    Args:
+      name: name of the target that provides the generated files.
+      tblgen: the tool.
+      td_file: the main .td file.
+      tbl_outs: list of `(options, out)`. Options are a string, which spaces divide, or a list of strings.
+      library: whether the target is a cc_library with the files as textual headers, and not a filegroup.
+      td_srcs: the .td files that `td_file` includes, or td_library targets that hold them.
+      **kwargs: further attributes of the target.
+    """
+    files = name + "_filegroup" if library else name
+    gentbl_filegroup(
+        name = files,
+        tbl_outs = [(opts.split(" ") if type(opts) == "string" else opts, out) for opts, out in tbl_outs],
+        tblgen = tblgen,
+        td_file = td_file,
+        deps = td_srcs,
+        **({} if library else kwargs)
+    )
+    if library:
+        cc_library(
+            name = name,
+            textual_hdrs = [files],
+            **kwargs
+        )

@@ -121,6 +121,7 @@ def _td_includes(ctx, installation):
 # The .bzl files of LLVM's build that other repositories load: what they export, and where these rules define it.
 _LLVM_BZL = {
     "llvm/binary_alias.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["binary_alias"]),
+    "llvm/tblgen.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["gentbl"]),
     "mlir/build_defs.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["cc_headers_only", "mlir_c_api_cc_library"]),
     "mlir/linalggen.bzl": ("@rules_ods//rules/private:llvm_macros.bzl", ["genlinalg"]),
     "mlir/tblgen.bzl": ("@rules_ods//rules:defs.bzl", [
@@ -205,7 +206,7 @@ With the name `llvm-project`, the repository replaces a source build of LLVM:
   its headers. Libraries that are not in the shared library, such as `//llvm:TableGen` and the C API, are static archives.
 * `//mlir:mlir-opt`, `//llvm:FileCheck` and all other programs of LLVM's build are the installed programs.
   `//mlir:llvm_toolchain` is a toolchain with the installed mlir-tblgen.
-* `//mlir:tblgen.bzl`, `//mlir:build_defs.bzl`, `//mlir:linalggen.bzl`, `//llvm:binary_alias.bzl` and `//llvm:lit_test.bzl`
+* `//mlir:tblgen.bzl`, `//mlir:build_defs.bzl`, `//mlir:linalggen.bzl`, `//llvm:binary_alias.bzl`, `//llvm:tblgen.bzl` and `//llvm:lit_test.bzl`
   have the rules and macros of LLVM's build, so that no `load` has to change. `gentbl_cc_library` and the others of
   `tblgen.bzl` are those of `@rules_ods//rules:defs.bzl`.
 * `//llvm:lit_test.bzl` and `//third-party/unittest:gtest` use the installed lit and googletest.

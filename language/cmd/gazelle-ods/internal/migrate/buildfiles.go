@@ -16,6 +16,7 @@ import (
 var llvmFiles = map[string][]string{
 	"//llvm:binary_alias.bzl": {"binary_alias"},
 	"//llvm:lit_test.bzl":     {"lit_test", "package_path"},
+	"//llvm:tblgen.bzl":       {"gentbl"},
 	"//mlir:build_defs.bzl":   {"cc_headers_only", "mlir_c_api_cc_library"},
 	"//mlir:linalggen.bzl":    {"genlinalg"},
 	"//mlir:tblgen.bzl": {"TdInfo", "gentbl_cc_library", "gentbl_filegroup", "gentbl_rule", "gentbl_sharded_op_defs",
