@@ -85,6 +85,11 @@ func (a *abstraction) of(text string) string {
 	return qualified().ReplaceAllString(a.replaced(text), "$3")
 }
 
+// outside returns the words of a text that are not names of the definition.
+func (a *abstraction) outside(text string) []string {
+	return slices.DeleteFunc(words().FindAllString(text, -1), func(w string) bool { return a.of(w) != w })
+}
+
 func (a *abstraction) replaced(text string) string {
 	return words().ReplaceAllStringFunc(text, func(w string) string {
 		if rest, ok := strings.CutPrefix(w, a.class); ok && a.classes[w] {
@@ -136,6 +141,8 @@ func (a *abstraction) cause(c *surfaceChange) string {
 		return string(c.New.Kind) + " `" + a.of(c.New.Signature) + "`" + of
 	case c.Kind == Changed && c.New.Signature == m.Signature+" const":
 		return string(m.Kind) + " `" + a.of(m.Name) + "`" + of + " becomes const"
+	case c.isInherited():
+		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " is inherited: `" + a.of(c.New.Signature) + "`"
 	case c.Kind == Changed:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " becomes `" + a.of(c.New.Signature) + "`"
 	case c.Kind == Deprecated:
@@ -143,6 +150,25 @@ func (a *abstraction) cause(c *surfaceChange) string {
 	default:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of
 	}
+}
+
+// isInherited reports whether the later class inherits a method that the earlier one declares.
+func (c *surfaceChange) isInherited() bool {
+	return c.Kind == Changed && c.Old.Kind == Method && c.New.inherits()
+}
+
+// interfaceTrait matches the trait of an interface in a using-declaration.
+var interfaceTrait = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\w+)::Trait<`) })
+
+// remedy says what to do about a change, or "".
+func (c *surfaceChange) remedy() string {
+	if !c.isInherited() {
+		return ""
+	}
+	if m := interfaceTrait().FindStringSubmatch(c.New.Signature); m != nil {
+		return "if C++ of yours defines it, add it to the methods that are declared for the interface: " + m[1] + `, ["` + c.Old.Name + `"]`
+	}
+	return ""
 }
 
 func unqualified(class string) string {

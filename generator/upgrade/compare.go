@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
@@ -55,7 +56,14 @@ func (a *analysis) units(ctx context.Context) ([]unit, error) {
 			units = append(units, unit{file, map[string]bool{path: true}})
 		}
 	}
-	if len(a.failures) > 0 {
+	included := map[string]bool{} // files whose definitions are compared where another file includes them
+	for path := range a.failures {
+		included[path] = true
+	}
+	for _, file := range a.fragments {
+		included[a.paths.absolute(file)] = true
+	}
+	if len(included) > 0 {
 		placed := map[string]bool{}
 		for i := range units {
 			records, err := a.before.load(ctx, units[i].file)
@@ -63,7 +71,7 @@ func (a *analysis) units(ctx context.Context) ([]unit, error) {
 				return nil, context.Cause(ctx)
 			}
 			for _, f := range records.Files {
-				if path := a.paths.absolute(f); a.failures[path] != "" && !placed[path] {
+				if path := a.paths.absolute(f); included[path] && !placed[path] {
 					placed[path] = true
 					units[i].homes[path] = true
 				}
@@ -72,6 +80,11 @@ func (a *analysis) units(ctx context.Context) ([]unit, error) {
 		for _, file := range a.Files {
 			if path := a.paths.absolute(file); a.failures[path] != "" && !placed[path] && !a.included[path] {
 				a.report.Notes = append(a.report.Notes, file+" is not compared: release "+a.report.From+" refuses it: "+a.failures[path])
+			}
+		}
+		for _, file := range a.fragments {
+			if !placed[a.paths.absolute(file)] {
+				a.report.Notes = append(a.report.Notes, file+" is not compared: no file that includes it is compared")
 			}
 		}
 	}
@@ -338,15 +351,18 @@ var newMethods = map[string]string{
 
 // add records a change of a class.
 func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
-	g := Group{Section: sections[change.Kind], Cause: abs.cause(change)}
-	if change.Old != nil && change.Kind != Deprecated {
-		for _, w := range words().FindAllString(change.Old.Signature, -1) {
-			if abs.of(w) == w {
-				g.Names = append(g.Names, w)
-			}
+	g := Group{Section: sections[change.Kind], Cause: abs.cause(change), Remedy: change.remedy()}
+	switch {
+	case change.Kind == Removed && change.Old != nil:
+		// The types in the signature belong to MLIR, which may still have them.
+		g.Names = abs.outside(change.Old.Name)
+	case change.isInherited():
+		if own, ok := parametersOf(change.Old.Signature); ok {
+			g.Overloads = []Overload{{Class: unqualified(change.Class), Name: change.Old.Name, Own: own}}
 		}
-	}
-	if change.Kind == Deprecated {
+	case change.Kind == Changed:
+		g.Names = abs.outside(change.Old.Signature)
+	case change.Kind == Deprecated:
 		if o, ok := newOverload(change); ok {
 			g.Overloads = []Overload{o}
 		}
@@ -357,10 +373,14 @@ func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
 	}
 }
 
-// collectWords remembers the identifiers that the later release declares.
+// collectWords remembers the identifiers that the later release declares, and the methods of its
+// interfaces, which classes may inherit.
 func (c *comparison) collectWords(p part) {
 	c.a.mu.Lock()
 	defer c.a.mu.Unlock()
+	for _, method := range c.to.DefsOf("InterfaceMethod") {
+		c.a.words[ods.TextOrEmpty(method, mlir.FieldName)] = true
+	}
 	for _, class := range p.Classes {
 		for i := range class.Members {
 			for _, w := range words().FindAllString(class.Members[i].Signature, -1) {
@@ -373,6 +393,7 @@ func (c *comparison) collectWords(p part) {
 // compareBodies compares what functions print, parse, read and write.
 func (c *comparison) compareBodies(old, now part) {
 	type key struct{ class, name string }
+	model := ods.NewModel(c.from.Records, c.a.before.features)
 	later := map[key][]string{}
 	for _, d := range now.Definitions {
 		k := key{d.Class, d.Name}
@@ -402,6 +423,9 @@ func (c *comparison) compareBodies(old, now part) {
 		_, after, _ := traceOf(k.name, body)
 		if k.name == "print" {
 			before, after = spaced(old, k.class, before), spaced(now, k.class, after)
+			if def := c.from.Def(defs[k]); c.isOp && def != nil && !mayHaveInherentAttributes(model, def) {
+				before, after = withDiscardable(before), withDiscardable(after)
+			}
 		}
 		if difference := abs.difference(before, after); difference != "" {
 			c.a.groups.add(Group{Section: SectionIR, Cause: string(subject) + " (" + k.name + "): " + difference}, c.plural, c.places[defs[k]])
@@ -421,6 +445,18 @@ func spaced(p part, class string, steps []string) []string {
 	for _, d := range p.Definitions {
 		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && printsSpace(d.Body, class) {
 			return afterSpace(steps)
+		}
+	}
+	return steps
+}
+
+// withDiscardable returns the steps of the printer of an operation all of whose attributes are
+// discardable.
+func withDiscardable(steps []string) []string {
+	steps = slices.Clone(steps)
+	for i, s := range steps {
+		if name, _, ok := strings.Cut(s, " "+allAttributes); ok {
+			steps[i] = name + " " + discardableAttributes
 		}
 	}
 	return steps

@@ -16,11 +16,18 @@ type Document struct {
 	Uses []AffectedUse `json:"uses,omitempty"`
 }
 
-// A Use is a place in a C++ source that names something that is gone or deprecated, with the cause.
+// An AffectedUse is a place in a C++ source that names something of a group, with the cause.
 type AffectedUse struct {
 	wordUse
-	Cause      string `json:"cause"`
-	Deprecated bool   `json:"deprecated,omitempty"`
+	Cause   string  `json:"cause"`
+	Section Section `json:"section"` // SectionRemoved, SectionChanged or SectionDeprecated
+}
+
+// useStates say what a place in C++ has to do with a group of a section. %s is the later release.
+var useStates = map[Section]string{
+	SectionRemoved:    "names something that MLIR %s does not generate",
+	SectionChanged:    "is in a declaration that MLIR %s generates in another way",
+	SectionDeprecated: "is deprecated in MLIR %s",
 }
 
 // WriteReport writes a document in a format: "text", "markdown" or "json".
@@ -65,7 +72,7 @@ func (w *writer) heading(text string, n int) {
 // titles are the headings of the sections. %s is the later release.
 var titles = map[Section]string{
 	SectionRefused:    "Refused by release %s",
-	SectionRemoved:    "C++ that is gone in release %s",
+	SectionRemoved:    "C++ that release %s does not generate",
 	SectionChanged:    "C++ with another type in release %s",
 	SectionDeprecated: "Deprecated in release %s",
 	SectionAdded:      "C++ that is new in release %s",
@@ -193,17 +200,13 @@ func (w *writer) uses() {
 	if len(w.Uses) == 0 {
 		return
 	}
-	w.heading("Places in C++ that name something that is gone or deprecated, found by text", len(w.Uses))
+	w.heading("Places in C++ that name something of the above, found by text", len(w.Uses))
 	for _, u := range w.Uses {
 		if w.markdown {
 			w.line("- `%s:%d:%d` `%s`: %s", u.File, u.Line, u.Column, u.Word, code(u.Cause))
 			continue
 		}
-		state := "gone"
-		if u.Deprecated {
-			state = "deprecated"
-		}
-		w.line("%s:%d:%d: warning: '%s' is %s in MLIR %s: %s [by-text]\n%s", u.File, u.Line, u.Column, u.Word, state, w.To, u.Cause, u.Text)
+		w.line("%s:%d:%d: warning: '%s' %s: %s [by-text]\n%s", u.File, u.Line, u.Column, u.Word, fmt.Sprintf(useStates[u.Section], w.To), u.Cause, u.Text)
 	}
 }
 
@@ -221,25 +224,26 @@ func (w *writer) list(title string, lines []string) {
 	}
 }
 
-// Find returns the places in C++ sources that name something that the report says is gone, or call
-// an overload that it says is deprecated.
+// AffectedUses returns the places in a C++ source that name something that the report says is not
+// generated or changed, or that call or define a function that it says is deprecated or inherited.
 func AffectedUses(r *Report, file, text string) []AffectedUse {
-	causes := map[string]string{}
+	groups := map[string]*Group{}
 	words := map[string]bool{}
 	for i := range r.Groups {
 		g := &r.Groups[i]
 		for _, name := range g.Names {
-			if causes[name] == "" {
-				causes[name] = g.What + ": " + g.Cause
+			if groups[name] == nil {
+				groups[name] = g
 				words[name] = true
 			}
 		}
 	}
 	var found []AffectedUse
 	for _, u := range findWords(file, text, words) {
-		found = append(found, AffectedUse{u, causes[u.Word], false})
+		g := groups[u.Word]
+		found = append(found, AffectedUse{u, g.useCause(), g.Section})
 	}
-	found = append(found, deprecatedCalls(r, file, text)...)
+	found = append(found, affectedCalls(r, file, text)...)
 	slices.SortStableFunc(found, func(a, b AffectedUse) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
@@ -249,19 +253,28 @@ func AffectedUses(r *Report, file, text string) []AffectedUse {
 // A function identifies the overloads of a function.
 type function struct{ class, name string }
 
-// deprecatedCalls returns the calls of deprecated overloads. A call builder.create<Op>(location, …)
-// is one of Op::build(builder, state, …).
-func deprecatedCalls(r *Report, file, text string) []AffectedUse {
-	type deprecated struct {
-		overload *Overload
-		cause    string
+// useCause returns the cause of a group as places in C++ show it.
+func (g *Group) useCause() string {
+	text := g.What + ": " + g.Cause
+	if g.Remedy != "" {
+		text += "; " + g.Remedy
 	}
-	all := map[function][]deprecated{}
+	return text
+}
+
+// affectedCalls returns the calls and definitions of the functions in the groups. A call builder.create<Op>(location, …)
+// is one of Op::build(builder, state, …).
+func affectedCalls(r *Report, file, text string) []AffectedUse {
+	type affected struct {
+		overload *Overload
+		group    *Group
+	}
+	all := map[function][]affected{}
 	for i := range r.Groups {
 		g := &r.Groups[i]
 		for j := range g.Overloads {
 			o := &g.Overloads[j]
-			all[function{o.Class, o.Name}] = append(all[function{o.Class, o.Name}], deprecated{o, g.What + ": " + g.Cause})
+			all[function{o.Class, o.Name}] = append(all[function{o.Class, o.Name}], affected{o, g})
 		}
 	}
 	if len(all) == 0 {
@@ -277,7 +290,7 @@ func deprecatedCalls(r *Report, file, text string) []AffectedUse {
 		}
 		for _, d := range all[function{call.Class, name}] {
 			if d.overload.Matches(args, types) {
-				found = append(found, AffectedUse{call.wordUse, d.cause, true})
+				found = append(found, AffectedUse{call.wordUse, d.group.useCause(), d.group.Section})
 				break
 			}
 		}

@@ -31,6 +31,7 @@ func (a *analysis) mend(ctx context.Context) error {
 		for _, f := range from.Files {
 			a.included[a.paths.absolute(f)] = true
 		}
+		a.ownFragments(from.Files)
 		if err != nil {
 			d := firstError(err)
 			text := firstLine(d.Error())
@@ -424,12 +425,13 @@ func (a *analysis) differs(ctx context.Context, file string, without evaluated, 
 	if err != nil {
 		return false, context.Cause(ctx)
 	}
-	ofDialect := func(def *tablegen.Record) bool {
+	model := ods.NewModel(without.Records, a.after.features)
+	concerned := func(def *tablegen.Record) bool {
 		d, err := ods.Def(def, mlir.FieldOpDialect)
-		return err == nil && d != nil && d.Name == dialect.Name
+		return err == nil && d != nil && d.Name == dialect.Name && mayHaveInherentAttributes(model, def)
 	}
 	for _, s := range a.operations(without) {
-		s.defs = slices.DeleteFunc(slices.Clone(s.defs), func(d *tablegen.Record) bool { return !ofDialect(d) || a.same[d.Name] })
+		s.defs = slices.DeleteFunc(slices.Clone(s.defs), func(d *tablegen.Record) bool { return !concerned(d) || a.same[d.Name] })
 		if len(s.defs) == 0 {
 			continue
 		}
@@ -449,6 +451,22 @@ func (a *analysis) differs(ctx context.Context, file string, without evaluated, 
 		}
 	}
 	return false, nil
+}
+
+// directives matches a format that may print the sizes of segments in attr-dict, because it
+// prints all operands or results together.
+var directives = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(operands|results)\b`) })
+
+// mayHaveInherentAttributes reports whether attr-dict may have inherent attributes or properties of
+// an operation.
+func mayHaveInherentAttributes(model *ods.Model, def *tablegen.Record) bool {
+	op, err := model.Operator(def)
+	if err != nil {
+		return true
+	}
+	isSized := op.HasTrait(mlir.TraitAttrSizedOperandSegments) || op.HasTrait(mlir.TraitAttrSizedResultSegments)
+	return len(op.Properties) > 0 || slices.ContainsFunc(op.Attributes, func(a *ods.NamedAttribute) bool { return !a.Derived }) ||
+		isSized && directives().MatchString(ods.TextOrEmpty(def, mlir.FieldAssemblyFormat))
 }
 
 // groupHint is the advice of the parser of formats for an attribute outside of a group.

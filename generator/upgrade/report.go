@@ -47,9 +47,12 @@ type Group struct {
 	Places []Place `json:"places"`
 	// Remedy is what to do, or "".
 	Remedy string `json:"remedy,omitempty"`
-	// Names are identifiers of C++ that are gone, without those of one definition.
+	// Names are identifiers of C++ without those of one definition: of SectionRemoved, members that
+	// the later release does not generate; of SectionChanged, words that are only in the earlier
+	// declaration.
 	Names []string `json:"-"`
-	// Overloads are the functions that a group of SectionDeprecated is about.
+	// Overloads are the functions that a group of SectionDeprecated is about, or the methods that
+	// a group of SectionChanged says are inherited.
 	Overloads []Overload `json:"-"`
 }
 

@@ -17,13 +17,13 @@ func TestWrite(t *testing.T) {
 	d.Uses = AffectedUses(d.Report, "a.cpp", "// f\nx.f();\n")
 	for format, want := range map[string]string{
 		"text": "MLIR 22 to 24: 1 dialect, 4 operations\n\nEdits (1)\n  a.td:3: D [gone-fields] class <C> has no field\n\n" +
-			"C++ that is gone in release 24 (1)\n  4 operations: method `void f()` of <Op>Adaptor\n    a.td:5 A, a.td:6 B (x), a.td:7 C, and 1 more\n\n" +
-			"Places in C++ that name something that is gone or deprecated, found by text (1)\n" +
-			"a.cpp:2:3: warning: 'f' is gone in MLIR 24: 4 operations: method `void f()` of <Op>Adaptor [by-text]\nx.f();\n\nNot compared (1)\n  b.td is not compared\n",
+			"C++ that release 24 does not generate (1)\n  4 operations: method `void f()` of <Op>Adaptor\n    a.td:5 A, a.td:6 B (x), a.td:7 C, and 1 more\n\n" +
+			"Places in C++ that name something of the above, found by text (1)\n" +
+			"a.cpp:2:3: warning: 'f' names something that MLIR 24 does not generate: 4 operations: method `void f()` of <Op>Adaptor [by-text]\nx.f();\n\nNot compared (1)\n  b.td is not compared\n",
 		"markdown": "# MLIR 22 to 24: 1 dialect, 4 operations\n\n## Edits (1)\n\n- `gone-fields` `a.td:3` D: class &lt;C> has no field\n\n" +
-			"## C++ that is gone in release 24 (1)\n\n- 4 operations: method `void f()` of &lt;Op>Adaptor\n  <details><summary>4 places</summary>\n\n" +
+			"## C++ that release 24 does not generate (1)\n\n- 4 operations: method `void f()` of &lt;Op>Adaptor\n  <details><summary>4 places</summary>\n\n" +
 			"  - `a.td:5` A\n  - `a.td:6` B (x)\n  - `a.td:7` C\n  - `a.td:8` D\n\n  </details>\n\n" +
-			"## Places in C++ that name something that is gone or deprecated, found by text (1)\n\n- `a.cpp:2:3` `f`: 4 operations: method `void f()` of &lt;Op>Adaptor\n\n" +
+			"## Places in C++ that name something of the above, found by text (1)\n\n- `a.cpp:2:3` `f`: 4 operations: method `void f()` of &lt;Op>Adaptor\n\n" +
 			"## Not compared (1)\n\n- b.td is not compared\n",
 	} {
 		var got strings.Builder
@@ -55,7 +55,7 @@ func TestFindDeprecated(t *testing.T) {
 	if err := WriteReport(&got, d, "text"); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"gone or deprecated, found by text (3)\n", "a.cpp:1:8: warning: 'create' is deprecated in MLIR 24: 1 operation: use another [by-text]\nAddOp::create(b, loc, types);\n",
+	for _, want := range []string{"something of the above, found by text (3)\n", "a.cpp:1:8: warning: 'create' is deprecated in MLIR 24: 1 operation: use another [by-text]\nAddOp::create(b, loc, types);\n",
 		"a.cpp:2:3: warning: 'create' is deprecated", "a.cpp:3:8: warning: 'build' is deprecated"} {
 		if !strings.Contains(got.String(), want) {
 			t.Errorf("no %q in\n%s", want, got.String())

@@ -1,6 +1,9 @@
 package upgrade
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A surfaceChangeKind says what happened to a class or a member.
 type surfaceChangeKind string
@@ -79,6 +82,9 @@ func compareClass(before, after *cppClass) []surfaceChange {
 	byName := map[string]*names{}
 	group := func(m *cppMember) *names {
 		id := string(m.Kind) + " " + m.Name
+		if m.Kind == Alias && m.inherits() {
+			id = string(Method) + " " + m.Name
+		}
 		if m.Kind == Base || m.Kind == Trait { // nothing takes the place of another
 			id += m.Signature
 		}
@@ -114,6 +120,14 @@ func compareClass(before, after *cppClass) []surfaceChange {
 			changes = append(changes, surfaceChange{Kind: Changed, Class: before.Name, Old: g.removed[0], New: g.added[0], Offset: g.removed[0].Offset})
 			continue
 		}
+		if i := slices.IndexFunc(g.added, (*cppMember).inherits); i >= 0 {
+			for _, r := range g.removed {
+				changes = append(changes, surfaceChange{Kind: Changed, Class: before.Name, Old: r, New: g.added[i], Offset: r.Offset})
+			}
+			if len(g.removed) > 0 {
+				g.removed, g.added = nil, slices.Delete(g.added, i, i+1)
+			}
+		}
 		for _, r := range g.removed {
 			changes = append(changes, surfaceChange{Kind: Removed, Class: before.Name, Old: r, Offset: r.Offset})
 		}
@@ -122,6 +136,11 @@ func compareClass(before, after *cppClass) []surfaceChange {
 		}
 	}
 	return changes
+}
+
+// inherits reports whether a member is a using-declaration of a member of a base class.
+func (m *cppMember) inherits() bool {
+	return m.Kind == Alias && strings.HasPrefix(m.Signature, "using ") && strings.HasSuffix(m.Signature, "::"+m.Name)
 }
 
 // overloads returns the members of a class with the kind and name of a member that are not

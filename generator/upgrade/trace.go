@@ -165,19 +165,24 @@ func afterSpace(steps []string) []string {
 }
 
 // dictionaryStep describes what attr-dict prints.
+const (
+	discardableAttributes = "with the discardable attributes"
+	allAttributes         = "with all attributes"
+)
+
 func dictionaryStep(discardable bool, elided map[string]bool) string {
 	if discardable {
-		return "with the discardable attributes"
+		return discardableAttributes
 	}
 	names := make([]string, 0, len(elided))
 	for name := range elided {
 		names = append(names, strings.Trim(name, `"`))
 	}
 	if len(names) == 0 {
-		return "with all attributes"
+		return allAttributes
 	}
 	slices.Sort(names)
-	return "with all attributes but " + strings.Join(names, ", ")
+	return allAttributes + " but " + strings.Join(names, ", ")
 }
 
 // decides reports whether the statement or block that starts at body[i] prints something.

@@ -39,6 +39,9 @@ type Request struct {
 	// no other file is changed. A file that cannot be evaluated alone is read where
 	// another one includes it.
 	Files []string
+	// FragmentDirs are directories of the user. A file below one of them that a file of the user
+	// includes, and whose name does not end in .td, is a file of the user, too.
+	FragmentDirs []string
 	// Edits are the edits to make; nil for those that are made by default.
 	Edits    []edits.Name
 	Families []backend.Family
@@ -52,11 +55,13 @@ type Request struct {
 // An analysis is the state of executing a Request.
 type analysis struct {
 	*Request
-	paths  *pathTable
-	owned  map[string]string // the names of the user's files, by absolute path
-	before *loader           // the earlier release and the original files
-	after  *loader           // the later release and the edited files
-	kept   *loader           // the earlier release and the edited files
+	paths *pathTable
+	owned map[string]string // the names of the user's files, by absolute path
+	// fragments are the owned files that are not in Files, in the order in which they are found.
+	fragments []string
+	before    *loader // the earlier release and the original files
+	after     *loader // the later release and the edited files
+	kept      *loader // the earlier release and the edited files
 
 	files  *overlay
 	groups *groups
@@ -94,6 +99,24 @@ func Run(ctx context.Context, r *Request) (*Report, error) {
 	}
 	a.finish()
 	return a.report, nil
+}
+
+// ownFragments makes included files that belong to the user owned. See [Request.FragmentDirs].
+func (a *analysis) ownFragments(files []string) {
+	for _, file := range files {
+		path := a.paths.absolute(file)
+		if a.owned[path] != "" || filepath.Ext(path) == ".td" {
+			continue
+		}
+		for _, dir := range a.FragmentDirs {
+			relative, err := filepath.Rel(a.paths.absolute(dir), path)
+			if err == nil && filepath.IsLocal(relative) {
+				a.owned[path] = filepath.Join(dir, relative)
+				a.fragments = append(a.fragments, a.owned[path])
+				break
+			}
+		}
+	}
 }
 
 // progress reports how many of the steps are done, two for each file.

@@ -86,7 +86,7 @@ func TestCases(t *testing.T) {
 func runCase(t *testing.T, archive *txtar.Archive, includes map[mlir.Release]string) {
 	t.Helper()
 	dir := t.TempDir()
-	r := &upgrade.Request{From: upgrade.Side{Release: mlir.Oldest, Root: includes[mlir.Oldest]}, IncludeDirs: []string{dir},
+	r := &upgrade.Request{From: upgrade.Side{Release: mlir.Oldest, Root: includes[mlir.Oldest]}, IncludeDirs: []string{dir}, FragmentDirs: []string{dir},
 		Families: families.All(), ReadFile: os.ReadFile, Jobs: 2}
 	for line := range strings.Lines(string(archive.Comment)) {
 		word, value, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -120,7 +120,7 @@ func runCase(t *testing.T, archive *txtar.Archive, includes map[mlir.Release]str
 		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if !strings.HasPrefix(f.Name, "sys/") {
+		if !strings.HasPrefix(f.Name, "sys/") && strings.HasSuffix(f.Name, ".td") {
 			r.Files = append(r.Files, path)
 		}
 	}

@@ -95,11 +95,31 @@ func TestExample(t *testing.T) {
 	for _, want := range []string{
 		"TensorLite_Dialect [strict-formats]",
 		"36 operations: method `static ::llvm::LogicalResult inferReturnTypes(",
-		"TensorLiteRelease.h:33:35: warning: 'OpaqueProperties' is gone in MLIR 24",
+		"TensorLiteRelease.h:33:35: warning: 'OpaqueProperties' is in a declaration that MLIR 24 generates in another way",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
+	}
+}
+
+// TestInherited takes a terminator to MLIR 24, in which it inherits a method of its interface. The
+// types of MLIR in the signature stay, and only the definition of the method has to change.
+func TestInherited(t *testing.T) {
+	from, to := testtool.ReferenceOf(t, 22), testtool.ReferenceOf(t, 24)
+	var out bytes.Buffer
+	args := []string{"-from-include=" + from.Include, "-to-include=" + to.Include, "-sources=testdata/inherited", "testdata/inherited"}
+	if status := run(args, &out, &out); status != 0 {
+		t.Fatalf("status %d: %s", status, out.String())
+	}
+	_, uses, _ := strings.Cut(out.String(), "found by text (1)\n")
+	want := "testdata/inherited/Yield.cpp:3:39: warning: 'getMutableSuccessorOperands' is in a declaration that MLIR 24 generates in another way: " +
+		"1 operation: method `::mlir::MutableOperandRange getMutableSuccessorOperands(::mlir::RegionSuccessor)` is inherited: "
+	if !strings.HasPrefix(uses, want) {
+		t.Errorf("%s\nwant the uses\n%s", out.String(), want)
+	}
+	if strings.Contains(out.String(), "[strict-formats]") {
+		t.Errorf("an edit for inherent attributes, which the operation does not have:\n%s", out.String())
 	}
 }
 

@@ -35,7 +35,8 @@ Reports what another release of MLIR means for the definitions in .td files: wha
 release refuses, which generated C++ is gone, has another type, is deprecated or new, and
 which IR and bytecode differ. Both releases generate from the same files, each with the base
 classes of its own MLIR, and the results are compared. A directory is an include directory
-too, and all .td files below it are read.
+too, and all .td files below it are read, and the files below it that these include. A file
+is read with the files below its directory that it includes, unless they are .td files.
 
 The report assumes the edits that -list describes. They are written with -w only.
 
@@ -245,8 +246,10 @@ func (c *options) request(ctx context.Context, families []backend.Family) (*upgr
 		}
 		if !info.IsDir() {
 			r.Files = append(r.Files, arg)
+			r.FragmentDirs = append(r.FragmentDirs, filepath.Dir(arg))
 			continue
 		}
+		r.FragmentDirs = append(r.FragmentDirs, arg)
 		r.IncludeDirs = append(r.IncludeDirs, arg)
 		files, err := filesBelow(arg, ".td")
 		if err != nil {
