@@ -1,7 +1,6 @@
 package scaffold
 
 import (
-	_ "embed"
 	"errors"
 	"regexp"
 	"strings"
@@ -21,30 +20,29 @@ var definitionName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$`)
 })
 
-// reserved are names that a new dialect cannot have, with the reason.
+// reserved are names that a new dialect cannot have, with the reason. Its namespace is in that of MLIR.
 var reserved = map[string]string{
 	"build":   "the folder of the CMake build",
 	"builtin": "a dialect that every program with MLIR has",
 	"func":    "a dialect that the test uses",
 	"llvm":    "a namespace of LLVM",
-	"main":    "the function that starts a program",
 	"mlir":    "the namespace of MLIR",
 	"std":     "the namespace of C++",
 	"test":    "the folder of the tests",
 	"tools":   "the folder of the program",
-
-	"detail": ofMLIR, "function_ref": ofMLIR, "impl": ofMLIR, "iterator_range": ofMLIR, "raw_ostream": ofMLIR, "remark": ofMLIR, "tracing": ofMLIR,
 }
 
-// ofMLIR is the reason for names with which C++ after "using namespace mlir" is ambiguous.
-const ofMLIR = "a name in the namespace mlir"
+// namesOfMLIR are the namespaces and other names in the namespace mlir of the headers of releases
+// 22 to 24 that dialectName matches: what clang completes after "mlir::", and the namespaces of the dialects.
+const namesOfMLIR = " acc accomp affine amdgpu amx any arith arm_neon arm_sme arm_sve async bufferization " +
+	"call_interface_impl cast cast_if_present cast_or_null cf complex detail dialect_extension_detail dlti dyn_cast " +
+	"dyn_cast_if_present dyn_cast_or_null emitc failed failure function_interface_impl function_ref get gpu " +
+	"has_sub_attr_or_type_v hash_value impl index irdl isa isa_and_nonnull isa_and_present iterator_range linalg math memref " +
+	"ml_program mpi nvgpu nvvm omp op_definition_impl pdl pdl_interp ptr quant raw_ostream remark rocdl scf shape shard smt " +
+	"sparse_tensor spirv succeeded success tensor tosa tracing transform ub utils vcix vector wasmssa x86 x86vector xegpu xevm "
 
-// cNames has the functions, types and macros of the C library of Linux, one on a line, that the headers
-// of MLIR declare and that dialectName matches. clang refuses a namespace with such a name after these
-// headers. Variants for types with a number of bits, such as cosf32, are left out.
-//
-//go:embed cnames.txt
-var cNames string
+// macros of the C library and of compilers that dialectName matches and that have no parameters.
+const macros = " errno linux math_errhandling sched_priority stderr stdin stdout unix "
 
 // keywords of C++ that dialectName matches.
 const keywords = " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class compl " +
@@ -65,8 +63,10 @@ func checkDialectName(name string) error {
 		return errors.New("dialect: '" + name + "' is " + reason + "; choose another name")
 	case strings.Contains(keywords, " "+name+" "):
 		return errors.New("dialect: '" + name + "' is a keyword of C++, and the name of a dialect is a namespace; choose another name")
-	case strings.Contains("\n"+cNames, "\n"+name+"\n"):
-		return errors.New("dialect: '" + name + "' is a name of the C library, and the name of a dialect is a namespace; choose another name, such as my_" + name)
+	case strings.Contains(namesOfMLIR, " "+name+" "):
+		return errors.New("dialect: '" + name + "' is a name in the namespace mlir, in which the dialect is, too; choose another name, such as my_" + name)
+	case strings.Contains(macros, " "+name+" "), strings.HasSuffix(name, "_t"):
+		return errors.New("dialect: '" + name + "' may be a name of the C library, and the name of a dialect is a namespace; choose another name, such as my_" + strings.TrimSuffix(name, "_t"))
 	}
 	return nil
 }
