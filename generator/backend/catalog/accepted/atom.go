@@ -51,6 +51,11 @@ func member(subject *expression, s set) *formula {
 	return &formula{literal: literal{subject: subject.String(), set: s}}
 }
 
+// within is the condition that the value of an expression is one of some numbers.
+func within(subject string, n numbers) *formula {
+	return &formula{literal: literal{subject: subject, set: numberSet(subject, n)}}
+}
+
 // A decoder translates expressions to formulas.
 type decoder struct {
 	classify func(class string) Classification
@@ -175,7 +180,7 @@ func (d *decoder) atom(e *expression) *formula {
 		if len(arguments) == 2 {
 			if n, ok := number(arguments[1]); ok {
 				s, _ := compared(operator, n)
-				return &formula{literal: literal{subject: "number of blocks of " + arguments[0].String(), set: integerSet(s)}}
+				return within(blocksOf+arguments[0].String(), s)
 			}
 		}
 	case "all_of", "any_of":
@@ -197,7 +202,7 @@ func sign(value *expression, operator string) *formula {
 	if object, m, arguments := value.method(); object != nil && m.text == "getValue" && len(arguments) == 0 {
 		value = &expression{kind: callExpression, children: []*expression{{kind: memberExpression, text: "getInt", children: []*expression{object}}}}
 	}
-	return member(value, integerSet(s))
+	return within(value.String(), s)
 }
 
 // elementName is the name of the element of a range in a quantified condition.
@@ -254,7 +259,7 @@ func comparison(e *expression) *formula {
 	}
 	if n, ok := number(right); ok {
 		if s, ok := compared(operator, n); ok {
-			return member(left, integerSet(s))
+			return within(left.String(), s)
 		}
 		return nil
 	}
@@ -284,7 +289,7 @@ func contained(list []*expression, value *expression) *formula {
 	}
 	switch {
 	case len(words) == 0:
-		return member(value, integerSet(numbersOf(all...)))
+		return within(value.String(), numbersOf(all...))
 	case len(all) == 0:
 		return member(value, namesOf(texts, words...))
 	}

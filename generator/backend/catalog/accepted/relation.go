@@ -118,7 +118,7 @@ func (b branch) difference(condition *formula) (l literal, phrase string) {
 	}
 	switch {
 	case len(second) == 1 && len(b.restricted()) == 0:
-		if s := second[0].set; !s.hasOthers && (s.domain != integers || len(s.part("")) == 1) {
+		if s := second[0].set; !s.hasOthers && (!s.domain.isNumeric() || len(s.part("")) == 1) {
 			return second[0].literal, ""
 		}
 	case len(second) > 0:
@@ -133,12 +133,30 @@ func (b branch) difference(condition *formula) (l literal, phrase string) {
 // String describes the values that satisfy a literal with a set.
 func (l *literal) String() string { return subjectText(l.subject) + l.set.String() }
 
+// A subjectKind describes expressions by the end of their text.
+type subjectKind struct {
+	suffix, text string
+	isCount      bool // whether the values are numbers that are not negative
+}
+
+var subjectKinds = []subjectKind{
+	{".getElementType()", "elements of type ", false}, {".getRank()", "rank ", true}, {".getNumElements()", "number of elements ", true},
+	{".size()", "number of elements ", true}, {".getInt()", "value ", false}, {".getValue()", "value ", false}, {".getType()", "type ", false},
+	{blocksOf + "$_self", "number of blocks ", true},
+}
+
+// blocksOf is the beginning of the text that stands for the number of blocks of a region.
+const blocksOf = "number of blocks of "
+
+// isCount reports whether the values of an expression are numbers that are not negative.
+func isCount(subject string) bool {
+	return strings.HasPrefix(subject, blocksOf) ||
+		slices.ContainsFunc(subjectKinds, func(k subjectKind) bool { return k.isCount && strings.HasSuffix(subject, k.suffix) })
+}
+
 // subjectText describes the expression that has the values of a set.
 func subjectText(subject string) string {
-	for _, known := range []struct{ suffix, text string }{
-		{".getElementType()", "elements of type "}, {".getRank()", "rank "}, {".getNumElements()", "number of elements "}, {".size()", "number of elements "},
-		{".getInt()", "value "}, {".getValue()", "value "}, {".getType()", "type "}, {"number of blocks of $_self", "number of blocks "},
-	} {
+	for _, known := range subjectKinds {
 		if strings.HasSuffix(subject, known.suffix) {
 			return known.text
 		}

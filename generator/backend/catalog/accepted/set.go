@@ -16,13 +16,14 @@ type domain uint8
 const (
 	classes  domain = iota // types and attributes, by C++ class and, for integers, by width
 	integers               // numbers
+	counts                 // numbers that are not negative
 	texts                  // texts and enumerators
 )
 
 // A set is a set of the values of one C++ expression. It is immutable.
 type set struct {
 	domain domain
-	// parts has, by key, the numbers of elements: all integers have the key "", and integer types,
+	// parts has, by key, the numbers of elements: all numbers have the key "", and integer types,
 	// whose numbers are their widths, the beginning of their name in IR. A text or another class is
 	// its own key, and has the number 0. A key is absent if it has no numbers, or all of them and
 	// hasOthers is true.
@@ -35,6 +36,7 @@ const signless, signed, unsigned = "i", "si", "ui"
 
 var (
 	allNumbers = numbers{{math.MinInt64, math.MaxInt64}}
+	allCounts  = numbers{{0, math.MaxInt64}}
 	allWidths  = numbers{{0, 1<<24 - 1}}
 	present    = numbers{{0, 0}}
 )
@@ -44,6 +46,8 @@ func (d domain) all(key string) numbers {
 	switch {
 	case d == integers:
 		return allNumbers
+	case d == counts:
+		return allCounts
 	case d == classes && (key == signless || key == signed || key == unsigned):
 		return allWidths
 	}
@@ -63,13 +67,13 @@ func (s set) part(key string) numbers {
 
 // made returns a set whose parts are the results of a function for the keys of s and t.
 func (s set) made(t set, hasOthers bool, part func(key string) numbers) set {
-	made := set{s.domain, map[string]numbers{}, hasOthers && s.domain != integers}
+	made := set{s.domain, map[string]numbers{}, hasOthers && !s.domain.isNumeric()}
 	keys := maps.Clone(s.parts)
 	if keys == nil {
 		keys = map[string]numbers{}
 	}
 	maps.Copy(keys, t.parts)
-	if s.domain == integers {
+	if s.domain.isNumeric() {
 		keys[""] = nil
 	}
 	for key := range keys {
@@ -105,9 +109,17 @@ func namesOf(d domain, names ...string) set {
 	return s
 }
 
-func integerSet(n numbers) set {
-	return set{domain: integers}.made(set{}, false, func(string) numbers { return n })
+// numberSet returns a set of the values of an expression, given as in a [literal].
+func numberSet(subject string, n numbers) set {
+	d := integers
+	if isCount(subject) {
+		d = counts
+	}
+	return set{domain: d}.made(set{}, false, func(string) numbers { return n.intersection(d.all("")) })
 }
+
+// isNumeric reports whether the elements are numbers. All of them have the key "".
+func (d domain) isNumeric() bool { return d == integers || d == counts }
 
 // integerTypes returns integer types of the given keys and widths.
 func integerTypes(widths numbers, keys ...string) set {
@@ -145,7 +157,7 @@ func (s set) String() string {
 		}
 		return "everything"
 	}
-	if s.domain == integers {
+	if s.domain.isNumeric() {
 		return s.part("").String()
 	}
 	var list []string
