@@ -24,5 +24,5 @@ for pause in 10 30 0; do
   fi
   sleep "$pause"
 done
-echo "make deps: apt-get failed; check the network and /etc/apt/sources.list, then run 'make deps' again" >&2
+echo "make deps: apt-get failed; check the network, and that apt has the suite bookworm-security, then run 'make deps' again" >&2
 exit 1
