@@ -38,7 +38,8 @@ func New(s *sources.Sources, u *cxxuses.Uses, c *records.Index) *Groups {
 
 // Of returns the name of the group of passes of a .td file, or "". C++ calls register<Name>Passes and does not define it.
 // The calling file includes what is generated from the .td file, or a header that includes it, and the names have words
-// in common; or the name is that of the .td file or of a directory near it. Each name belongs to the file that fits best.
+// in common or the name is that of the namespace; or the name is that of the .td file or of a directory near it. Each name
+// belongs to the file that fits best.
 func (g *Groups) Of(s *source.File) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -90,6 +91,7 @@ func (g *Groups) find() map[*source.File]string {
 		}
 	}
 	candidates := map[*source.File]map[string]int{} // to how much the callers see
+	ofNamespace := map[string]bool{}                // groups with the name of the namespace in which they are called
 	note := func(f *source.File, group string, sees int) {
 		if candidates[f] == nil {
 			candidates[f] = map[string]int{}
@@ -114,6 +116,9 @@ func (g *Groups) find() map[*source.File]string {
 				}
 				continue
 			}
+			if countMissing(singular(ident.Words(call.Group)), singular(ident.Words(call.Namespace))) == 0 {
+				ofNamespace[call.Group] = true
+			}
 			if defined[call.Group] && !(call.IsGlobal && len(direct) > 0) {
 				continue
 			}
@@ -133,7 +138,7 @@ func (g *Groups) find() map[*source.File]string {
 	var pairs []pair
 	for f, groups := range candidates {
 		for group, sees := range groups {
-			if rank, ok := rankOf(f, group, sees); ok && !unnamed[f] {
+			if rank, ok := rankOf(f, group, sees, ofNamespace[group]); ok && !unnamed[f] {
 				pairs = append(pairs, pair{f, group, rank})
 			}
 		}
@@ -194,12 +199,12 @@ func (g *Groups) passFiles() (all []*source.File, registering, seen map[string]m
 const (
 	isFile   = iota // the name is that of the file
 	isNear          // it has words of the file or of the two nearest directories whose names are not generic
-	isCalled        // only the calling file shows it
+	isCalled        // only the calling file and the namespace show it
 )
 
 // rankOf returns how well the name of a group fits a .td file, the best first, and whether it fits at all: its grade; how
 // many words of the path the name lacks, and of the name the path; and what the calling file sees of the outputs.
-func rankOf(f *source.File, group string, sees int) (rank [3]int, ok bool) {
+func rankOf(f *source.File, group string, sees int, ofNamespace bool) (rank [3]int, ok bool) {
 	words := singular(ident.Words(group))
 	base := singular(ident.Words(ident.Base(f.Stem)))
 	all, near := slices.Clone(base), slices.Clone(base)
@@ -221,7 +226,7 @@ func rankOf(f *source.File, group string, sees int) (rank [3]int, ok bool) {
 	case slices.Equal(words, base):
 		grade = isFile
 	case hasNear && (missing == 0 || sees >= seesHeader):
-	case sees == seesFunctions:
+	case sees == seesFunctions, sees == seesHeader && ofNamespace:
 		grade = isCalled
 	default:
 		return rank, false

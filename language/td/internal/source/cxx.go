@@ -27,8 +27,9 @@ type Cxx struct {
 
 // A PassCall is a call of registerXPasses.
 type PassCall struct {
-	Group    string // the X, or "" for registerPasses
-	IsGlobal bool   // the call names the function in the global namespace
+	Group     string // the X, or "" for registerPasses
+	IsGlobal  bool   // the call names the function in the global namespace
+	Namespace string // the name before the last "::", or ""
 }
 
 // A CxxInclude is one #include of a generated file.
@@ -150,12 +151,16 @@ func (c *Cxx) readPasses(text []byte) {
 		name := string(text[start:i])
 		before := bytes.TrimRight(text[:start], " \t\n\r")
 		isGlobal := bytes.HasSuffix(before, []byte("::"))
+		namespace := ""
 		for bytes.HasSuffix(before, []byte("::")) { // void acme::registerXPasses()
 			before = before[:len(before)-2]
 			isGlobal = len(before) == 0 || !isNameByte(before[len(before)-1])
 			end := len(before)
 			for end > 0 && isNameByte(before[end-1]) {
 				end--
+			}
+			if namespace == "" {
+				namespace = string(before[end:])
 			}
 			before = bytes.TrimRight(before[:end], " \t\n\r")
 		}
@@ -171,7 +176,7 @@ func (c *Cxx) readPasses(text []byte) {
 				c.PassDefs = append(c.PassDefs, name[len(prefix):])
 			}
 		} else {
-			c.PassCalls = append(c.PassCalls, PassCall{name[len(prefix):], isGlobal})
+			c.PassCalls = append(c.PassCalls, PassCall{name[len(prefix):], isGlobal, namespace})
 		}
 	}
 }

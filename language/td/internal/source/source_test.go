@@ -13,8 +13,8 @@ func TestReadCxx(t *testing.T) {
 		{"  #  define  GEN_PASS_DEF_X // x\n\t# include <Passes.h.inc>\r\n", "Passes.h.inc[GEN_PASS_DEF_X]"},
 		{"#define OTHER\n#include \"x.h\"\n#include MACRO\n#include \"\n", ""},
 		{"#define GET_TYPEDEF_LIST\n#include \"Foo.cpp.inc\"", "Foo.cpp.inc[GET_TYPEDEF_LIST]"},
-		{"void registerFooPasses();\nvoid acme::registerBarPasses() {}\nint main() { acme::registerBazPasses(); ::registerZapPasses(); registerPasses(); }\n", " calls[{Baz false} {Zap true} { false}] defines[Foo Bar]"},
-		{"#include \"a/Foo.h\"\nvoid registerPasses();\nreturn registerPasses(); // no name\n", " calls[{ false}] defines[]"},
+		{"void registerFooPasses();\nvoid acme::registerBarPasses() {}\nint main() { acme::registerBazPasses(); ::registerZapPasses(); registerPasses(); }\n", " calls[{Baz false acme} {Zap true } { false }] defines[Foo Bar]"},
+		{"#include \"a/Foo.h\"\nvoid registerPasses();\nreturn registerPasses(); // no name\n", " calls[{ false }] defines[]"},
 	} {
 		got := ""
 		if src := ReadCxx("x.cpp", []byte(c.text)); src != nil {

@@ -1,0 +1,2 @@
+#include "lib/Transforms/Passes.h"
+int main() { acme::registerAcmePasses(); other::registerMorePasses(); }
