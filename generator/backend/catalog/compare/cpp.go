@@ -145,9 +145,11 @@ func (c *comparison) builders(from, to []catalog.Builder) {
 			custom = append(custom, s)
 		}
 	}
-	var generated []string
+	var generated, permuted []string
 	for i := range old {
 		switch {
+		case old[i].isPermuted(now):
+			permuted = append(permuted, shortSignature(&old[i]))
 		case old[i].accepted(now):
 		case listed[i]:
 			c.builderGone(&old[i])
@@ -158,6 +160,10 @@ func (c *comparison) builders(from, to []catalog.Builder) {
 	if len(generated) > 0 {
 		change := c.add(Breaking, CPP, "generated builders are gone: ", strings.Join(generated, "; "))
 		change.Cause, change.Place = "generated builders take other parameters", Place{"builder", generated[0]}
+	}
+	if len(permuted) > 0 {
+		change := c.add(Breaking, CPP, "builders take parameters of the same types in another order, so calls compile and mean another: ", strings.Join(permuted, "; "))
+		change.Cause, change.Place = "builders take parameters in another order", Place{"builder", permuted[0]}
 	}
 	for i := range custom {
 		if s := &custom[i]; !s.isCovered(old) {

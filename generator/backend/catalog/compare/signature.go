@@ -16,6 +16,7 @@ type signature struct {
 }
 
 type parameter struct {
+	name       string
 	cppType    string // in the spelling of cppName
 	hasDefault bool
 }
@@ -73,7 +74,7 @@ func newParameter(text string) parameter {
 	}
 	rest := strings.TrimSpace(text[:start])
 	if rest != "" && rest != "const" && !strings.HasSuffix(rest, ":") {
-		text = rest
+		p.name, text = text[start:], rest
 	}
 	p.cppType = cppName(text)
 	return p
@@ -168,6 +169,31 @@ func (s *signature) accepted(by []signature) bool {
 		}
 	}
 	return true
+}
+
+// isPermuted reports whether one of some methods has the types of s, and the names of its parameters
+// in another order: calls of s compile, and pass arguments for other parameters.
+func (s *signature) isPermuted(by []signature) bool {
+	i := slices.IndexFunc(by, func(m signature) bool { return len(m.params) == len(s.params) && m.acceptsCall(s, len(s.params)) })
+	if i < 0 {
+		return false
+	}
+	before, after := s.names(), by[i].names()
+	if slices.Equal(before, after) {
+		return false
+	}
+	slices.Sort(before)
+	slices.Sort(after)
+	return slices.Equal(before, after)
+}
+
+// names returns the names of the parameters.
+func (s *signature) names() []string {
+	names := make([]string, len(s.params))
+	for i, p := range s.params {
+		names[i] = p.name
+	}
+	return names
 }
 
 func parseAll(list []string) []signature {
