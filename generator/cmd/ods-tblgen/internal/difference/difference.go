@@ -62,7 +62,8 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 			c.IsNew() && (loaded[0].lacks(&c) || loaded[1].isOutside(c.Dir))
 	})
 	missing := o.missing(loaded)
-	if refused := refusedNow(loaded, changes, env); len(refused) > 0 {
+	changes, refused := withoutRefused(loaded, changes, env)
+	if len(refused) > 0 {
 		missing = append(missing, compare.Missing{Version: o.versions[1].name, Refused: refused})
 	}
 	status, err := o.report(ctx, compare.JoinDialects(changes), missing, slices.Concat(loaded[0].Files, loaded[1].Files), env)
@@ -124,27 +125,42 @@ func (v *loadedVersion) lacks(c *compare.Change) bool {
 // maxWarnings is the number of definitions whose errors are reported.
 const maxWarnings = 8
 
-// refusedNow returns the names of the definitions of the new version that the generators refuse: those
-// that changed, and those that they accept in the old version. It warns of them. None of their changes
-// remains compatible.
-func refusedNow(loaded [2]loadedVersion, changes []compare.Change, env *command.Environment) []string {
-	var names []string
-	for _, r := range loaded[1].Refused {
-		counts := !slices.ContainsFunc(loaded[0].Refused, func(old versiontree.Refused) bool { return old.Def == r.Def && old.File == r.File })
-		for i := range changes {
-			if c := &changes[i]; c.Def == r.Def && c.File == r.File {
-				counts = true
-				c.Verdict = min(c.Verdict, compare.Review)
-			}
+// withoutRefused returns the changes without those of definitions that the generators refuse in one of
+// the versions, because what their fields say need not be what their author means. In place of the
+// changes of a definition that they refuse in the old version only, it says that.
+//
+// The names are those of the definitions that they refuse in the new version, of which it warns. A
+// definition counts if it changed, or if they accept it in the old version.
+func withoutRefused(loaded [2]loadedVersion, changes []compare.Change, env *command.Environment) (kept []compare.Change, names []string) {
+	refusal := func(version int, def, file string) int {
+		return slices.IndexFunc(loaded[version].Refused, func(r versiontree.Refused) bool { return r.Def == def && r.File == file })
+	}
+	changed := map[int]bool{} // of the refused definitions of the new version
+	seen := map[int]bool{}    // of those of the old one
+	for _, c := range changes {
+		now, before := refusal(1, c.Def, c.File), refusal(0, c.Def, c.File)
+		switch {
+		case c.Entire:
+			kept = append(kept, c)
+		case now >= 0:
+			changed[now] = true
+		case before < 0:
+			kept = append(kept, c)
+		case !seen[before]:
+			seen[before] = true
+			kept = append(kept, compare.Change{ID: c.ID, Title: c.Title, Dialect: c.Dialect, Section: c.Section, Verdict: compare.Compatible, Def: c.Def, File: c.File,
+				Dir: c.Dir, Text: "the generators refuse the old version, and accept the new one"})
 		}
-		if !counts {
+	}
+	for i, r := range loaded[1].Refused {
+		if !changed[i] && refusal(0, r.Def, r.File) >= 0 {
 			continue
 		}
 		if names = append(names, r.Def); len(names) <= maxWarnings {
 			env.Note("warning: the generators refuse %s: %s", r.Def, r.Reason)
 		}
 	}
-	return names
+	return kept, names
 }
 
 // missing counts the files of the versions that were not compared.
