@@ -334,19 +334,34 @@ func (l *loading) includeDirs(file string) []string {
 func (l *loading) leftOut(files []string) []LeftOut {
 	var all []string
 	var found []LeftOut
-	add := func(path, reason string) {
-		all = append(all, path+" is left out: "+reason)
-		file := path
-		if relative, err := filepath.Rel(l.path("."), path); err == nil {
-			file = filepath.ToSlash(relative)
+	seen := map[string]bool{}
+	var list func(path string, dirs []string)
+	list = func(path string, dirs []string) {
+		if seen[path] {
+			return
 		}
-		var definitions []string
-		if text, err := l.readFile(path); err == nil {
+		seen[path] = true
+		left := LeftOut{File: l.relative(path)}
+		text, err := l.readFile(path)
+		if err == nil {
 			for _, match := range definition.FindAllSubmatch(text, -1) {
-				definitions = append(definitions, string(match[1]))
+				left.Definitions = append(left.Definitions, string(match[1]))
 			}
 		}
-		found = append(found, LeftOut{file, definitions})
+		found = append(found, left)
+		// What it includes, and no evaluation reads, is left out with it.
+		eachStatement(text, func(name string) {
+			for _, dir := range dirs {
+				included := filepath.Join(dir, name)
+				if _, err := l.readFile(included); err == nil && !l.covered[included] && filepath.IsLocal(l.relative(included)) {
+					list(included, dirs)
+				}
+			}
+		}, func(string) {})
+	}
+	add := func(path, reason string) {
+		all = append(all, path+" is left out: "+reason)
+		list(path, l.includeDirs(l.relative(path)))
 	}
 	for _, file := range slices.Sorted(maps.Keys(l.malformed)) {
 		add(file, l.malformed[file])
@@ -363,6 +378,14 @@ func (l *loading) leftOut(files []string) []LeftOut {
 		l.note("warning: " + l.name + ": " + strconv.Itoa(more) + " more files are left out")
 	}
 	return found
+}
+
+// relative returns a path relative to the root of the version, with slashes.
+func (l *loading) relative(path string) string {
+	if relative, err := filepath.Rel(l.path("."), path); err == nil {
+		return filepath.ToSlash(relative)
+	}
+	return path
 }
 
 // definition matches the start of a def or defm statement, up to the name.
