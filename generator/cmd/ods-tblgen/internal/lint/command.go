@@ -176,6 +176,10 @@ func (o *options) findings(ctx context.Context, p *project) ([]lint.Finding, err
 			p.notes = append(p.notes, fmt.Sprintf("%d definitions have no summary or no description; -only=%s lists them", n, definitions.MissingText))
 		}
 	}
+	if len(p.withheld) > 0 && o.wants(definitions.UnusedCase) {
+		p.notes = append(p.notes, fmt.Sprintf("%d cases that no enum has are not reported, because %s finds definitions by names that it computes: %s",
+			len(p.withheld), p.anyName, strings.Join(slices.Sorted(maps.Keys(p.withheld)), ", ")))
+	}
 	style := lint.StyleOfFragments(p.repository, all)
 	if style > 0 && !slices.Contains(o.only, lint.NotAlone) && !slices.Contains(o.without, lint.NotAlone) {
 		p.notes = append(p.notes, fmt.Sprintf("%d files rely on their includers, which is the style of this project; -only=%s lists them", style, lint.NotAlone))

@@ -28,8 +28,10 @@ type project struct {
 	wd         string
 	notes      []string
 	words      map[string]int // how often each word is in the texts; see mentioned
-	// computes says that a text of the project computes names of definitions.
-	computes bool
+	// computed are the expressions of the project that compute names of definitions of which a part is known.
+	computed []computedNames
+	anyName  string          // the first place that computes names of which nothing is known, or ""
+	withheld map[string]bool // names that are not reported because of anyName
 	// unevaluated are the files in which definitions were not checked.
 	unevaluated []unevaluated
 }
@@ -202,29 +204,107 @@ var (
 	word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\w+`) })
 	// literal matches a string. A definition is only found by one if its name is computed.
 	literal = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:\\.|[^"\\\n])*"`) })
+	// comment matches a string or a comment.
+	comment = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:\\.|[^"\\\n])*"|//[^\n]*|(?s:/\*.*?\*/)`) })
 	// computedName matches what finds a definition without its name in the text.
-	computedName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`!instances|!(?:cast|exists)<\s*(\w+)`) })
+	computedName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`!instances|!(?:cast|exists)<\s*(\w+)\s*>\s*\(`) })
 )
+
+// A computedNames is an expression that finds definitions by names with a beginning and an end.
+type computedNames struct{ prefix, suffix string }
 
 // mentioned reports whether a text of the project has a name more than once, or may compute it.
 func (p *project) mentioned(name string) bool {
 	if p.words == nil {
 		p.words = map[string]int{}
-		for file, text := range p.repository.Texts {
+		p.withheld = map[string]bool{}
+		for _, file := range slices.Sorted(maps.Keys(p.repository.Texts)) {
+			text := p.repository.Texts[file]
 			for _, w := range word().FindAllString(literal().ReplaceAllString(text, `""`), -1) {
 				p.words[w]++
 			}
-			if !p.workspace.InFolder(file) {
-				continue
-			}
-			for _, m := range computedName().FindAllStringSubmatch(text, -1) {
-				switch m[1] {
-				case "string", "int", "bit", "bits", "code", "dag", "list":
-				default:
-					p.computes = true
-				}
+			if p.workspace.InFolder(file) {
+				p.findComputed(file, text)
 			}
 		}
 	}
-	return p.computes || p.words[name] > 1
+	if p.words[name] > 1 || slices.ContainsFunc(p.computed, func(c computedNames) bool {
+		return len(name) >= len(c.prefix)+len(c.suffix) && strings.HasPrefix(name, c.prefix) && strings.HasSuffix(name, c.suffix)
+	}) {
+		return true
+	}
+	if p.anyName != "" {
+		p.withheld[name] = true
+	}
+	return p.anyName != ""
+}
+
+// findComputed finds the expressions in a text that compute names of definitions.
+func (p *project) findComputed(file, text string) {
+	text = comment().ReplaceAllStringFunc(text, func(s string) string {
+		if s[0] == '"' {
+			return s
+		}
+		return strings.Repeat(" ", len(s)-strings.Count(s, "\n")) + strings.Repeat("\n", strings.Count(s, "\n"))
+	})
+	for _, m := range computedName().FindAllStringSubmatchIndex(text, -1) {
+		var names computedNames
+		if m[2] >= 0 {
+			switch text[m[2]:m[3]] {
+			case "string", "int", "bit", "bits", "code", "dag", "list":
+				continue
+			}
+			names = namesOf(text[m[1]:])
+		}
+		if names != (computedNames{}) {
+			p.computed = append(p.computed, names)
+		} else if p.anyName == "" {
+			p.anyName = fmt.Sprintf("%s:%d", p.shown(file), strings.Count(text[:m[0]], "\n")+1)
+		}
+	}
+}
+
+// namesOf returns the names that an argument can be, which a text starts with and a parenthesis ends:
+// strings and other values that are joined by "#" or !strconcat.
+func namesOf(text string) (names computedNames) {
+	var parts []string
+	depth, start, joins := 0, 0, "#"
+	if list := strings.TrimSpace(text); strings.HasPrefix(list, "!strconcat(") {
+		text, joins = strings.TrimPrefix(list, "!strconcat("), ",#"
+	}
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"':
+			i += max(len(literal().FindString(text[i:])), 1) - 1
+		case strings.IndexByte("([{", c) >= 0:
+			depth++
+		case c == ')' && depth == 0:
+			parts = append(parts, text[start:i])
+			if rest := strings.TrimSpace(text[i+1:]); joins != "#" && !strings.HasPrefix(rest, ")") {
+				return computedNames{} // more than the operator
+			}
+			first, last := strings.TrimSpace(parts[0]), strings.TrimSpace(parts[len(parts)-1])
+			if value, ok := plainString(first); ok {
+				names.prefix = value
+			}
+			if value, ok := plainString(last); ok && len(parts) > 1 {
+				names.suffix = value
+			}
+			return names
+		case strings.IndexByte(")]}", c) >= 0:
+			depth--
+		case depth == 0 && strings.IndexByte(joins, c) >= 0:
+			parts = append(parts, text[start:i])
+			start = i + 1
+		}
+	}
+	return computedNames{}
+}
+
+// plainString returns the value of an expression that is one string without escape sequences.
+func plainString(text string) (value string, ok bool) {
+	if len(text) < 2 || text[0] != '"' || literal().FindString(text) != text || strings.Contains(text, `\`) {
+		return "", false
+	}
+	return text[1 : len(text)-1], true
 }
