@@ -45,6 +45,14 @@ func TestRename(t *testing.T) {
 			want: "class D;\n#ifdef NEVER\ndef A : D;\n#else\ndef B : D;\n#endif\ndef E : D;"},
 		{name: "a use in a nested branch that is not taken", text: "!class C<int |w>;\n#define YES\n#ifndef YES\n  #ifdef NO\ndef A : C<w = 1>;\n#endif\n# else\n#endif\ndef E : C<w = 2>;", to: "v",
 			want: "class C<int v>;\n#define YES\n#ifndef YES\n  #ifdef NO\ndef A : C<v = 1>;\n#endif\n# else\n#endif\ndef E : C<v = 2>;"},
+		{name: "a defm", text: "!multiclass M {\n  def x;\n  def _y;\n  def \"\";\n}\ndefm |A : M;\ndefvar x = [Ax, A_y, A];\nclass U;\ndef V {\n  bit z = !exists<U>(\"Ax\");\n}", to: "Bc",
+			want: "multiclass M {\n  def x;\n  def _y;\n  def \"\";\n}\ndefm Bc : M;\ndefvar x = [Bcx, Bc_y, Bc];\nclass U;\ndef V {\n  bit z = !exists<U>(\"Bcx\");\n}"},
+		{name: "a defm whose records are found by computed names", text: "!class C;\nmulticlass M {\n  def x : C;\n}\ndefm |A : M;\ndef U {\n  C c = !cast<C>(\"A\" # \"x\");\n}", to: "B", err: "with the name 'B' there is a new error"},
+		{name: "a defm to names that exist", text: "!multiclass M {\n  def x;\n}\ndefm |A : M;\ndef Bx;", to: "B", err: "there is a definition named 'Bx' already"},
+		{name: "a defm with other names", text: "!multiclass M {\n  def X#NAME;\n}\ndefm |A : M;\ndefvar x = XA;", to: "B", err: "the name of its record 'XA' does not begin with 'A', so the defm cannot be renamed"},
+		{name: "a record of a defm", text: "!multiclass M {\n  def x;\n}\ndefm A : M;\ndefvar x = |Ax;", to: "B", err: "'Ax' is a record of the defm 'A'; rename that"},
+		{name: "a record of a foreach", text: "!foreach i = [0, 1] in\n  def Op#i;\ndefvar x = |Op1;", to: "B", err: "the name is computed by 'Op#i', so it cannot be renamed"},
+		{name: "a def in a foreach", text: "!foreach i = [0, 1] in\n  def O|p#i;\ndefvar x = Op1;", to: "B", err: "the name is computed by 'Op#i', so it cannot be renamed"},
 		{name: "no name", text: "!class C; |", to: "D", err: "there is no name here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -237,6 +237,9 @@ func (x scope) targetAt(offset int) *target {
 		if !c.InCode && strings.HasSuffix(c.Previous, "(") { // the name in a !cast
 			t.found = x.global(t.name, nil)
 		}
+		if t.found == nil && !c.InCode {
+			t.found = x.computedName(start-1, end) // the quote is a part of the name
+		}
 		return t
 	}
 	switch {
@@ -262,6 +265,9 @@ func (x scope) targetAt(offset int) *target {
 			t.found = x.argument(top.Callee, t.name)
 		}
 		if t.found == nil {
+			t.found = x.computedName(start, end)
+		}
+		if t.found == nil {
 			t.found = x.local(t.name, start)
 		}
 		if t.found == nil {
@@ -269,6 +275,15 @@ func (x scope) targetAt(offset int) *target {
 		}
 	}
 	return t
+}
+
+// computedName returns the def or defm whose computed name starts with the word at some offsets, or nil.
+func (x scope) computedName(start, end int) *Found {
+	d := x.s.Outline.At(start)
+	if d == nil || d.Kind != document.Def && d.Kind != document.Defm || d.NamePos != start || len(d.Name) <= end-start {
+		return nil
+	}
+	return &Found{Path: x.s.Path, Text: x.s.Text.Source(), Decl: d}
 }
 
 func nextByte(src string, at int) byte {

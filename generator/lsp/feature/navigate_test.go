@@ -127,6 +127,12 @@ func TestReferences(t *testing.T) {
 		{"a field", "class C {\n  int |f = 1;\n}\ndef A : C {\n  let f = 2;\n}\nclass D {\n  int f;\n}\ndefvar x = A.f;", []string{"test.td:2:f", "test.td:5:f", "test.td:10:f"}},
 		{"an operand", "def A : Test_Op<\"a\", [AllTypesMatch<[\"lhs\"]>]> {\n  let arguments = (ins I32:$lh|s);\n  let assemblyFormat = \"$lhs attr-dict\"; // $lhs\n  let builders = [OpBuilder<(ins \"int\":$lhs)>];\n}", []string{"test.td:1:lhs", "test.td:2:lhs", "test.td:3:lhs"}},
 		{"a name in a cast", "def |A;\ndefvar x = !cast<Test_Op>(\"A\");", []string{"test.td:1:A", "test.td:2:A"}},
+		{"a record of a foreach", "foreach i = [0, 1] in\n  def Op#i : Test_Op<\"a\" # i>;\ndefvar x = |Op1;\ndefvar y = [Op0, Op1];", []string{"test.td:2:Op#i", "test.td:3:Op1", "test.td:4:Op1"}},
+		{"a def in a foreach", "foreach i = [0, 1] in\n  def O|p # i : Test_Op<\"a\" # i>;\ndefvar x = Op1;\ndefvar y = Op0;", []string{"test.td:2:Op # i", "test.td:4:Op0", "test.td:3:Op1"}},
+		{"a def with a string as its name", "foreach i = [0, 1] in {\n  def \"O|p\"#i;\n}\ndefvar x = Op1;", []string{"test.td:2:\"Op\"#i", "test.td:4:Op1"}},
+		{"a record of nested loops", "foreach i = [0, 1] in foreach j = [\"A\"] in\n  def Op#i#j : Test_Op<\"a\" # i>;\ndefvar x = |Op1A;", []string{"test.td:2:Op#i#j", "test.td:3:Op1A"}},
+		{"a defm", "multiclass M {\n  def x;\n  def y;\n}\ndefm |A : M;\ndefvar x = Ax;\ndefvar y = [Ay, Ax];", []string{"test.td:5:A", "test.td:6:Ax", "test.td:7:Ax", "test.td:7:Ay"}},
+		{"a record of a defm", "multiclass M {\n  def x;\n  def y;\n}\ndefm A : M;\ndefvar x = |Ax;\ndefvar y = [Ay, Ax];", []string{"test.td:5:A", "test.td:6:Ax", "test.td:7:Ax"}},
 		{"a class of another file", "!include \"Other.td\"\ndef A : |Other_Op<\"a\">;", []string{"Other.td:3:Other_Op", "test.td:2:Other_Op"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -27,25 +27,70 @@ func References(ctx context.Context, s *document.Snapshot, offset int, declarati
 			return !declarations && p.Path == n.place.Path && p.Start == n.place.Start
 		}), nil
 	}
-	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
+	if t == nil || t.found == nil {
 		return nil, nil
-	}
-	files, err := x.files(ctx, t)
-	if err != nil {
-		return nil, err
 	}
 	var places []document.Place
 	decl := t.found.Place()
-	for _, f := range files {
-		for _, at := range x.uses(f, t) {
-			p := document.Place{Path: f.path, Text: f.text, Start: at, End: at + len(t.name)}
-			if p.Path == decl.Path && p.Start == decl.Start && !declarations {
-				continue
+	targets := x.targets(t)
+	if declarations && (len(targets) != 1 || targets[0].name != t.found.Decl.Name) {
+		places = append(places, decl) // it is not the name of a record
+	}
+	for _, one := range targets {
+		files, err := x.files(ctx, one)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			for _, at := range x.uses(f, one) {
+				p := document.Place{Path: f.path, Text: f.text, Start: at, End: at + len(one.name)}
+				if p.Path == decl.Path && p.Start == decl.Start {
+					if !declarations || slices.ContainsFunc(places, func(q document.Place) bool { return q.Path == p.Path && q.Start == p.Start }) {
+						continue
+					}
+				}
+				places = append(places, p)
 			}
-			places = append(places, p)
 		}
 	}
 	return places, nil
+}
+
+// maxMade limits the records of one statement whose uses are searched, each on its own.
+const maxMade = 100
+
+// targets returns a target for each name whose uses are those of a target. It is the target itself,
+// unless that is a defm or a def with a computed name, whose records have names of their own.
+func (x scope) targets(t *target) []*target {
+	d := t.found.Decl
+	if t.found.Owner != nil || d.Name == t.name && d.Kind != document.Defm {
+		return []*target{t}
+	}
+	var list []*target
+	for _, name := range x.madeBy(t.found) {
+		if name == t.name && name != d.Name {
+			return []*target{{name: name, found: t.found}}
+		}
+		if list = append(list, &target{name: name, found: t.found}); len(list) == maxMade {
+			break
+		}
+	}
+	return list
+}
+
+// madeBy returns the names of the records that a def or defm makes.
+func (x scope) madeBy(f *Found) []string {
+	var names []string
+	for _, rec := range x.s.Records.Defs() {
+		loc := rec.Loc
+		if n := len(rec.OuterLocs); n > 0 {
+			loc = rec.OuterLocs[n-1]
+		}
+		if p, ok := x.s.PlaceOf(loc); ok && !rec.Anonymous && p.Path == f.Path && f.Decl.Start <= p.Start && p.Start < f.Decl.End {
+			names = append(names, rec.Name)
+		}
+	}
+	return names
 }
 
 // A searched file is one in which uses of a name are searched.
@@ -239,13 +284,15 @@ func Highlights(ctx context.Context, s *document.Snapshot, offset int) []documen
 	if n, err := x.namedAt(ctx, t); err == nil && n != nil {
 		return slices.DeleteFunc(n.uses, func(p document.Place) bool { return p.Path != s.Path })
 	}
-	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
+	if t == nil || t.found == nil {
 		return nil
 	}
 	var places []document.Place
 	text := s.Text.Source()
-	for _, at := range x.uses(searchedFile{s.Path, text, s.Outline}, t) {
-		places = append(places, document.Place{Path: s.Path, Text: text, Start: at, End: at + len(t.name)})
+	for _, one := range x.targets(t) {
+		for _, at := range x.uses(searchedFile{s.Path, text, s.Outline}, one) {
+			places = append(places, document.Place{Path: s.Path, Text: text, Start: at, End: at + len(one.name)})
+		}
 	}
 	return places
 }

@@ -1,9 +1,11 @@
 package feature
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -31,8 +33,10 @@ func Renameable(ctx context.Context, s *document.Snapshot, offset int) (document
 		return document.Place{Path: s.Path, Text: s.Text.Source(), Start: t.start, End: t.end}, nil
 	case t == nil || t.found == nil:
 		return document.Place{}, errors.New("there is no name here that can be renamed")
+	case t.found.Decl.Name != t.name && t.found.Decl.Kind == document.Defm && isIdentifier(t.found.Decl.Name):
+		return document.Place{}, errors.New("'" + t.name + "' is a record of the defm '" + t.found.Decl.Name + "'; rename that")
 	case t.found.Decl.Name != t.name:
-		return document.Place{}, errors.New("the name '" + t.name + "' is computed, so it cannot be renamed")
+		return document.Place{}, errors.New("the name is computed by '" + t.found.Decl.Name + "', so it cannot be renamed")
 	case !s.Engine().Workspace.Owns(t.found.Path):
 		return document.Place{}, errors.New("'" + t.name + "' is defined in " + t.found.Path + ", which is not part of the workspace")
 	}
@@ -95,8 +99,22 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 		files[i].Edits = append(files[i].Edits, Edit{p.Start, p.End, name})
 		return nil
 	}
+	renamed := map[string]string{old: name}
+	target := x.targetAt(offset)
+	if target.found.Decl.Kind == document.Defm && target.found.Owner == nil { // the names of its records change, too
+		for _, made := range x.madeBy(target.found) {
+			rest, ok := strings.CutPrefix(made, old)
+			if !ok {
+				return nil, errors.New("the name of its record '" + made + "' does not begin with '" + old + "', so the defm cannot be renamed")
+			}
+			renamed[made] = name + rest
+		}
+		if len(renamed) > maxMade {
+			return nil, fmt.Errorf("the defm makes more than %d records, so it cannot be renamed", maxMade)
+		}
+	}
 	for _, p := range places {
-		if err := edit(p, name); err != nil {
+		if err := edit(p, renamed[p.Text[p.Start:p.End]]); err != nil {
 			return nil, err
 		}
 	}
@@ -124,7 +142,7 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 		slices.SortFunc(f.Edits, func(a, b Edit) int { return a.Start - b.Start })
 		texts[f.Path] = Apply(f.Text, f.Edits)
 	}
-	if err := compareRenamed(ctx, s, texts, old, name); err != nil {
+	if err := compareRenamed(ctx, s, texts, renamed, name); err != nil {
 		return nil, err
 	}
 	for _, f := range files {
@@ -156,10 +174,12 @@ func Apply(text string, edits []Edit) string {
 	return b.String()
 }
 
-// compareRenamed evaluates texts in which a name was replaced, and compares the records.
-func compareRenamed(ctx context.Context, s *document.Snapshot, texts map[string]string, old, name string) error {
-	if s.Records.Class(name) != nil || s.Records.Def(name) != nil {
-		return errors.New("there is a definition named '" + name + "' already")
+// compareRenamed evaluates texts in which names were replaced, and compares the records.
+func compareRenamed(ctx context.Context, s *document.Snapshot, texts, names map[string]string, name string) error {
+	for _, now := range slices.Sorted(maps.Values(names)) {
+		if s.Records.Class(now) != nil || s.Records.Def(now) != nil {
+			return errors.New("there is a definition named '" + now + "' already")
+		}
 	}
 	after, failures := s.Engine().EvaluateTexts(ctx, s.Main, texts)
 	if err := ctx.Err(); err != nil {
@@ -169,26 +189,25 @@ func compareRenamed(ctx context.Context, s *document.Snapshot, texts map[string]
 	if len(failures) > len(before) {
 		return fmt.Errorf("with the name '%s' there is a new error: %s", name, failures[0])
 	}
-	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(old) + `\b`)
-	renamed := func(text string) string { return word.ReplaceAllString(text, name) }
+	word := regexp.MustCompile(`\w+`)
+	renamed := func(text string) string {
+		return word.ReplaceAllStringFunc(text, func(w string) string { return cmp.Or(names[w], w) })
+	}
 	was := describeRecords(s.Records, renamed)
 	is := describeRecords(after, renamed)
-	for key := range was {
-		if _, ok := is[key]; !ok {
-			return fmt.Errorf("with the name '%s' the records would be different: %s", name, key)
-		}
-	}
-	for key := range is {
-		if _, ok := was[key]; !ok {
-			return fmt.Errorf("with the name '%s' the records would be different: %s", name, key)
+	for _, list := range [][2]map[string]string{{was, is}, {is, was}} {
+		for _, key := range slices.Sorted(maps.Keys(list[0])) {
+			if _, ok := list[1][key]; !ok {
+				return fmt.Errorf("with the name '%s' the record '%s' would be another", name, list[0][key])
+			}
 		}
 	}
 	return nil
 }
 
-// describeRecords returns the names and parents of all records, after a change of names.
-func describeRecords(r *tablegen.Records, renamed func(string) string) map[string]bool {
-	list := map[string]bool{}
+// describeRecords returns the names of all records by their names, parents and fields after a change of names.
+func describeRecords(r *tablegen.Records, renamed func(string) string) map[string]string {
+	list := map[string]string{}
 	add := func(rec *tablegen.Record) {
 		if rec.Anonymous {
 			return
@@ -201,7 +220,7 @@ func describeRecords(r *tablegen.Records, renamed func(string) string) map[strin
 		for i := range rec.Fields {
 			b.WriteString("; " + rec.Fields[i].Name)
 		}
-		list[renamed(b.String())] = true
+		list[renamed(b.String())] = rec.Name
 	}
 	for _, c := range r.Classes() {
 		add(c)
