@@ -78,9 +78,24 @@ type Dialect struct {
 	HasCanonicalizer        bool                   `json:"hasCanonicalizer,omitempty"`
 	HasConstantMaterializer bool                   `json:"hasConstantMaterializer,omitempty"`
 	IsExtensible            bool                   `json:"isExtensible,omitempty"`
+	// Verifies says what C++ code of the dialect verifies on operations of all dialects: "operation
+	// attributes", "region argument attributes" and "region result attributes".
+	Verifies []string `json:"verifies,omitempty"`
+	// AttributeParser and TypeParser say what parses the attributes and types of the dialect.
+	AttributeParser Parser `json:"attributeParser,omitempty"`
+	TypeParser      Parser `json:"typeParser,omitempty"`
 	// UsesProperties says that operations store attributes as properties.
 	UsesProperties bool `json:"usesPropertiesForAttributes,omitempty"`
 }
+
+// A Parser says what parses the attributes or types of a dialect.
+type Parser string
+
+const (
+	NoParser        Parser = ""
+	GeneratedParser Parser = "generated" // by mnemonic
+	CustomParser    Parser = "custom"    // C++ code
+)
 
 // A DiscardableAttribute is an attribute that a dialect puts on operations of
 // other dialects.
@@ -109,6 +124,7 @@ type Operation struct {
 	HasFolder               bool          `json:"hasFolder,omitempty"`
 	HasCanonicalizer        bool          `json:"hasCanonicalizer,omitempty"`
 	HasVerifier             bool          `json:"hasVerifier,omitempty"`
+	HasRegionVerifier       bool          `json:"hasRegionVerifier,omitempty"`
 	HasCustomAssemblyFormat bool          `json:"hasCustomAssemblyFormat,omitempty"`
 	// InfersResultTypes says that the types of the results follow from the
 	// other parts of the operation.

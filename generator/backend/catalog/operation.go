@@ -23,7 +23,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	made := &Operation{
 		Entity: e, CppClass: op.QualifiedClassName(), Deprecated: op.Deprecated,
 		HasFolder: op.HasFolder, HasCanonicalizer: op.HasCanonicalizer || op.HasCanonicalizeMethod,
-		HasVerifier: op.HasVerifier || op.HasRegionVerifier, HasCustomAssemblyFormat: op.HasCustomAssemblyFormat,
+		HasVerifier: op.HasVerifier, HasRegionVerifier: op.HasRegionVerifier, HasCustomAssemblyFormat: op.HasCustomAssemblyFormat,
 		InfersResultTypes: op.AllResultTypesKnown(),
 		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
 		Declarations:      declarations(op.ExtraClassDeclaration),

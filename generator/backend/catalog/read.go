@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -141,12 +142,37 @@ func (r *reader) dialect(c *candidate, e Entity) error {
 		Entity: e, CppClass: d.QualifiedClassName(), DependentDialects: d.DependentDialects,
 		HasCanonicalizer: d.HasCanonicalizer, HasConstantMaterializer: d.HasConstantMaterializer,
 		IsExtensible: d.IsExtensible, UsesProperties: d.UsePropertiesForAttributes,
+		AttributeParser: parserOf(d, d.UseDefaultAttributePrinterParser, "parseAttribute"),
+		TypeParser:      parserOf(d, d.UseDefaultTypePrinterParser, "parseType"),
+	}
+	for _, v := range []struct {
+		isVerified bool
+		what       string
+	}{
+		{d.HasOperationAttrVerify, "operation attributes"}, {d.HasRegionArgAttrVerify, "region argument attributes"},
+		{d.HasRegionResultAttrVerify, "region result attributes"},
+	} {
+		if v.isVerified {
+			made.Verifies = append(made.Verifies, v.what)
+		}
 	}
 	for _, a := range d.DiscardableAttrs {
 		made.DiscardableAttributes = append(made.DiscardableAttributes, DiscardableAttribute{a.Name, a.Type})
 	}
 	r.made.Dialects = append(r.made.Dialects, made)
 	return nil
+}
+
+// parserOf returns what parses the attributes or types of a dialect. method is the name of the
+// method that does, which C++ code of the dialect can declare.
+func parserOf(d *ods.Dialect, isGenerated bool, method string) Parser {
+	switch {
+	case isGenerated:
+		return GeneratedParser
+	case strings.Contains(cxxtext.WithoutComments(d.ExtraClassDeclaration), method+"("):
+		return CustomParser
+	}
+	return NoParser
 }
 
 func (r *reader) typeDef(c *candidate, e Entity) error {

@@ -69,7 +69,7 @@ func (p *page) badges(op *catalog.Operation) {
 		text string
 	}{
 		{pure, "no side effects"}, {op.HasFolder, "folds"}, {op.HasCanonicalizer, "canonicalizes"},
-		{op.InfersResultTypes, "infers result types"}, {op.HasVerifier, "verifies"},
+		{op.InfersResultTypes, "infers result types"}, {op.HasVerifier || op.HasRegionVerifier, "verifies"},
 	} {
 		if b.on {
 			list = append(list, b.text)

@@ -316,10 +316,34 @@ func (c *comparison) dialect(from, to *catalog.Dialect) {
 	for _, a := range missing(to.DiscardableAttributes, from.DiscardableAttributes, name) {
 		c.add(Compatible, CPP, "the discardable attribute '", a.Name, "' is new")
 	}
+	itself := func(s string) string { return s }
+	for _, what := range missing(from.Verifies, to.Verifies, itself) {
+		c.verifier(true, false, what)
+	}
+	for _, what := range missing(to.Verifies, from.Verifies, itself) {
+		c.verifier(false, true, what)
+	}
+	c.parser("attributes", from.AttributeParser, to.AttributeParser)
+	c.parser("types", from.TypeParser, to.TypeParser)
 	if from.IsExtensible != to.IsExtensible {
 		c.ir(breakingIf(from.IsExtensible), "operations, types and attributes can ", map[bool]string{true: "now", false: "no longer"}[to.IsExtensible],
 			" be added at run time")
 	}
+}
+
+// parser compares what parses the attributes or types of a dialect.
+func (c *comparison) parser(what string, from, to catalog.Parser) {
+	names := map[catalog.Parser]string{catalog.NoParser: "nothing", catalog.GeneratedParser: "generated code", catalog.CustomParser: "C++ code"}
+	verdict := Review
+	switch {
+	case from == to:
+		return
+	case from == catalog.NoParser:
+		verdict = Compatible
+	case to == catalog.NoParser:
+		verdict = Breaking
+	}
+	c.ir(verdict, "what parses the ", what, " was ", names[from], ", and is ", names[to])
 }
 
 // missing returns the elements of a list whose key no element of another list has.

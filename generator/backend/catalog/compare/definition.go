@@ -20,7 +20,7 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.syntax(writtenFormOf(from, func(i int) int { return i }), writtenFormOf(to, func(i int) int { return matched.ofNew[i] }))
-	c.verifier(from.HasVerifier, to.HasVerifier)
+	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.builders(from.Builders, to.Builders)
 	c.declarations(from.Declarations, to.Declarations)
 }

@@ -24,7 +24,8 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 			names: variables(from, func(_ string, i int) int { return i })},
 		writtenForm{format: to.Syntax, isCustom: to.HasCustomAssemblyFormat, cases: casesOf(to, c.newAttributes),
 			names: variables(to, func(kind string, i int) int { return matched[kind].ofNew[i] })})
-	c.verifier(from.HasVerifier, to.HasVerifier)
+	c.verifier(from.HasVerifier, to.HasVerifier, "it")
+	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
 	c.accessors(from, to, matched)
 	c.builders(from.Builders, to.Builders)
 	c.declarations(from.Declarations, to.Declarations)
@@ -33,12 +34,13 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	}
 }
 
-func (c *comparison) verifier(from, to bool) {
+// verifier reports that C++ code began or ceased to verify something.
+func (c *comparison) verifier(from, to bool, what string) {
 	switch {
 	case from && !to:
-		c.ir(Compatible, "C++ code no longer verifies it")
+		c.ir(Compatible, "C++ code no longer verifies ", what)
 	case !from && to:
-		c.ir(Review, "C++ code now verifies it")
+		c.ir(Review, "C++ code now verifies ", what)
 	}
 }
 
