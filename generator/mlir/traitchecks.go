@@ -21,7 +21,7 @@ const (
 
 var traitChecks = sync.OnceValue(func() map[string]TraitCheck {
 	return map[string]TraitCheck{
-		"AffineScope": AllowsMore, "HasOnlyGraphRegion": AllowsMore, "NoTerminator": AllowsMore,
+		"AffineScope": AllowsMore, "HasOnlyGraphRegion": AllowsMore, TraitNoTerminator: AllowsMore,
 
 		"AlwaysSpeculatableImplTrait": ChecksNothing, "AutomaticAllocationScope": ChecksNothing, "HasRecursiveMemoryEffects": ChecksNothing,
 		"IsCommutative": ChecksNothing, "MemRefsNormalizable": ChecksNothing, "RecursivelySpeculatableImplTrait": ChecksNothing,
@@ -32,11 +32,12 @@ var traitChecks = sync.OnceValue(func() map[string]TraitCheck {
 		"ResultsAreFloatLike": ChecksMore, "ResultsBroadcastableShape": ChecksMore, "SameOperandsAndResultElementType": ChecksMore,
 		"SameOperandsAndResultRank": ChecksMore, "SameOperandsAndResultShape": ChecksMore, SameOperandsAndResultType: ChecksMore,
 		"SameOperandsElementType": ChecksMore, "SameOperandsShape": ChecksMore, SameTypeOperands: ChecksMore, "Scalarizable": ChecksMore,
-		"SingleBlock": ChecksMore, "SingleBlockImplicitTerminator": ChecksMore, "SymbolTable": ChecksMore, "Tensorizable": ChecksMore,
+		SingleBlock: ChecksMore, TraitSingleBlockImplicitTerminator: ChecksMore, "Tensorizable": ChecksMore,
 		"Vectorizable": ChecksMore,
 
 		AttrSizedOperandSegments: ChecksOther, AttrSizedResultSegments: ChecksOther, "IsTerminator": ChecksOther,
 		"SameVariadicOperandSize": ChecksOther, "SameVariadicResultSize": ChecksOther,
+		"SymbolTable": ChecksOther, // symbols are unique in it, and found in the nearest one
 	}
 })
 
@@ -46,6 +47,29 @@ func CheckOfTrait(name string) TraitCheck { return traitChecks()[name] }
 
 // TraitHasParent is the trait whose template arguments are alternatives.
 const TraitHasParent = "HasParent"
+
+// Traits that decide how generated parsers complete the text of regions, without namespace
+// and template arguments.
+const (
+	SingleBlock                        = "SingleBlock"
+	TraitNoTerminator                  = "NoTerminator"
+	TraitSingleBlockImplicitTerminator = "SingleBlockImplicitTerminator"
+)
+
+// CheckOfInterface returns how an interface changes which IR is valid, apart from what its
+// definition verifies. The name is that of the C++ class without namespace.
+func CheckOfInterface(name string) TraitCheck {
+	switch name {
+	case "OpAsmOpInterface", // names the dialect of operations in regions
+		"RegionKindInterface": // allows uses of values before their definition
+		return AllowsMore
+	case "SymbolOpInterface": // defines a symbol, and restricts which ones are valid
+		return ChecksOther
+	case "SymbolUserOpInterface":
+		return ChecksMore
+	}
+	return ChecksNothing
+}
 
 // MemoryEffectOpInterface is the C++ class of the interface of memory effects, without
 // namespace.

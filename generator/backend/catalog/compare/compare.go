@@ -110,17 +110,22 @@ type comparison struct {
 	// inProperties has the IDs of enums that properties of the old version hold,
 	// inAttributes of those that its attributes hold as numbers.
 	inProperties, inAttributes map[string]bool
+	// verifying has the IDs of interfaces that verify in the new version.
+	verifying map[string]bool
 	// oldAttributes and newAttributes have the attributes of both versions by ID.
 	oldAttributes, newAttributes map[string]*catalog.Definition
 }
 
 func newComparison(from, to *catalog.Catalog) *comparison {
 	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
-		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, oldAttributes: attributesByID(from), newAttributes: attributesByID(to)}
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, oldAttributes: attributesByID(from), newAttributes: attributesByID(to)}
 	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
 		for _, d := range list {
 			c.dialects[d.ID] = d.Name
 		}
+	}
+	for _, i := range to.Interfaces {
+		c.verifying[i.ID] = i.Verifies
 	}
 	for _, op := range from.Operations {
 		mark := func(used map[string]bool, list []catalog.OpAttribute) {

@@ -17,6 +17,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.attributes(from, to)
 	c.bytecode(from, to)
 	c.traits(from.Traits, to.Traits)
+	c.completion(from, to)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
 	c.syntax(

@@ -110,13 +110,48 @@ func (c *comparison) conditions(from, to []catalog.Use) {
 	}
 }
 
-// interfaces compares the interfaces that a definition has. C++ code calls their methods.
+// completion compares what the parser of an operation adds to the text of regions: a terminator, or
+// the block of a region without operations.
+func (c *comparison) completion(from, to *catalog.Operation) {
+	verdict := Breaking
+	switch {
+	case len(from.Regions) == 0 || from.Syntax == nil && !from.HasCustomAssemblyFormat:
+		return // nothing is left out of the generic syntax
+	case from.HasCustomAssemblyFormat || to.HasCustomAssemblyFormat:
+		verdict = Review // C++ code may add it
+	}
+	switch {
+	case hasTrait(from, mlir.TraitSingleBlockImplicitTerminator):
+		if !hasTrait(to, mlir.TraitSingleBlockImplicitTerminator) {
+			c.ir(verdict, "regions without a terminator do not get one any more")
+		}
+	case hasTrait(from, mlir.SingleBlock) && hasTrait(from, mlir.TraitNoTerminator) && !hasTrait(to, mlir.SingleBlock):
+		c.ir(verdict, "regions without a block do not get one any more")
+	}
+}
+
+func hasTrait(op *catalog.Operation, name string) bool {
+	return slices.ContainsFunc(op.Traits, func(u catalog.Use) bool { n, _ := template(u.CppName); return n == name })
+}
+
+// interfaces compares the interfaces that a definition has. C++ code calls their methods, and some of
+// them decide which IR is valid.
 func (c *comparison) interfaces(from, to []catalog.Use) {
+	influence := func(u *catalog.Use) mlir.TraitCheck {
+		name, _ := template(u.CppName)
+		return mlir.CheckOfInterface(name)
+	}
 	for _, u := range missing(from, to, fullClass) {
 		c.add(Breaking, CPP, "the interface '", u.Text, "' is gone")
+		if i := influence(&u); i == mlir.ChecksOther || i == mlir.AllowsMore {
+			c.ir(Review, "the interface '", u.Text, "', which decides what IR is valid, is gone")
+		}
 	}
 	for _, u := range missing(to, from, fullClass) {
 		c.add(Compatible, CPP, "the interface '", u.Text, "' is new")
+		if i := influence(&u); i == mlir.ChecksOther || i == mlir.ChecksMore || c.verifying[u.ID] {
+			c.ir(Review, "the interface '", u.Text, "', which decides what IR is valid, is new")
+		}
 	}
 }
 
