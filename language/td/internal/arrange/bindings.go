@@ -8,7 +8,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -94,7 +93,7 @@ func (x *bindings) pages(p *Plan, units []*decide.Unit) map[*decide.Unit]string 
 				continue
 			}
 			for _, other := range [...]string{u.Src.Stem, u.Src.Stem + ident.Joint(u.Src.Stem) + u.Kind.Info().DocName} {
-				if !taken[name] {
+				if !taken[name] && !x.isOther(p, u, outPath(u, name+".md", p.Pkg)) {
 					break
 				}
 				name = other
@@ -104,6 +103,16 @@ func (x *bindings) pages(p *Plan, units []*decide.Unit) map[*decide.Unit]string 
 		}
 	}
 	return pages
+}
+
+// isOther reports whether a rule generates an output, and not as the page of a unit.
+func (x *bindings) isOther(p *Plan, u *decide.Unit, out string) bool {
+	return slices.ContainsFunc(p.Generators, func(g *Generator) bool {
+		return slices.ContainsFunc(g.Entries, func(e buildfile.Output) bool {
+			isPage := g.Td == x.documented(u) && strings.TrimLeft(mlir.GeneratorOption(e.Options), "-") == strings.TrimLeft(u.Kind.Info().Docs, "-")
+			return e.Name == out && !isPage
+		})
+	})
 }
 
 // documentedDialect returns the option that selects the dialect of a page. Only
@@ -150,7 +159,7 @@ func (x *bindings) documented(u *decide.Unit) *source.File {
 		return best
 	}
 	for _, other := range x.pl.in.Outputs.In(slashpath.Dir(u.Src.Path)).Units {
-		if other.Kind == mlir.Op && x.pl.in.Outputs.Files.IncludesFile(other.Src, u.Src) && len(x.pl.in.Includes.Closure(other.Src)) > len(x.pl.in.Includes.Closure(best)) {
+		if other.Kind == mlir.Op && len(x.pl.in.Outputs.Files.DefinedAt(other.Src, mlir.Op)) > 0 && x.pl.in.Outputs.Files.IncludesFile(other.Src, u.Src) && len(x.pl.in.Includes.Closure(other.Src)) > len(x.pl.in.Includes.Closure(best)) {
 			best = other.Src
 		}
 	}
@@ -159,9 +168,10 @@ func (x *bindings) documented(u *decide.Unit) *source.File {
 
 func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry buildfile.Output) {
 	out, opts := entry.Name, entry.Options
-	name := conventions.Fill("{stem}_"+word+"_gen", p.Pkg, td.Stem, "")
+	names := claims.BindingRules(td.Stem, word)
+	name := names[0]
 	if !x.pl.in.Conventions.SnakeNames() {
-		name = conventions.Fill("{Stem}"+ident.Camel(word)+"Gen", p.Pkg, td.Stem, "")
+		name = names[1]
 	}
 	for _, g := range p.Generators {
 		if g.Name == name {

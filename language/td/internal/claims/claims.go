@@ -122,7 +122,7 @@ func New(read *facts.Facts) *Facts {
 		if f.Sources.IsLazy {
 			return &precedents{}
 		}
-		return findPrecedents(f.Base.All(), f.namesOf)
+		return findPrecedents(f)
 	})
 	return f
 }

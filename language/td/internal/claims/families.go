@@ -49,11 +49,10 @@ func FromFamilies(d *Directory) []*Claim {
 	return all
 }
 
-// generating returns the files from which records of a kind are generated: by what they define, by CMake or by
-// existing rules.
+// generating returns the files from which records of a kind are generated: by what they define or by CMake.
 func (d *Directory) generating(k mlir.Kind) []*source.File {
 	found := d.homes(k)
-	for _, c := range slices.Concat(FromCMake(d), FromRules(d)) {
+	for _, c := range FromCMake(d) {
 		if c.Kind == k && !c.IsNothing && !slices.Contains(found, c.Src) {
 			found = append(found, c.Src)
 		}

@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -48,7 +47,7 @@ func FromPrecedents(d *Directory) []*Claim {
 		if !ok || src.LitTest {
 			continue
 		}
-		for _, o := range p.filled(names, d.Package) {
+		for _, o := range p.filled(names) {
 			if kinds&o.kinds != o.kinds {
 				continue
 			}
@@ -57,7 +56,14 @@ func FromPrecedents(d *Directory) []*Claim {
 			}
 			why, documents := "", documented(o.options)
 			isOff := path.Ext(o.outputs[0]) == ".py" && directives.NoPython || path.Ext(o.outputs[0]) != ".py" && directives.NoDocs
-			switch having, others := without(o.packages, d.Package), without(p.having[documents], d.Package); {
+			having, others, isNew := len(o.packages), len(union(o.packages, p.having[documents])), true
+			if !slices.Contains(o.packages, d.Package) { // which may have it for another file
+				if slices.Contains(p.having[documents], d.Package) {
+					others--
+				}
+				isNew = existing&documents == 0
+			}
+			switch {
 			case documents == 0 || o.as.Tool.IsOwn():
 				for _, name := range o.outputs {
 					why = cmp.Or(why, uses[name])
@@ -68,7 +74,7 @@ func FromPrecedents(d *Directory) []*Claim {
 			case isOff:
 			case slices.Contains(missing, o.rule):
 				why = "a rule refers to " + o.rule
-			case kinds&documents != 0 && isUsual(having, others, existing&documents == 0):
+			case kinds&documents != 0 && isUsual(having, others, isNew):
 				why = fmt.Sprintf("%d of %d other packages with such records have one", having, others)
 			}
 			outputs := o.in(d)
@@ -113,9 +119,10 @@ type precedent struct {
 	// dir is the directory below the package, or "." for that of the .td file.
 	dir      string
 	options  []string
-	kinds    mlir.Kind // of the records that all .td files define
-	packages []string  // that have it
-	places   []string  // of the rules
+	kinds    mlir.Kind   // of the records that all .td files define
+	packages []string    // that have it, or a label of it
+	examples []fileNames // of the .td files of the rules
+	places   []string    // of the rules
 }
 
 // in returns the paths of the outputs of a precedent for a .td file in a directory.
@@ -147,22 +154,22 @@ type precedents struct {
 	having map[mlir.Kind][]string
 }
 
-// findPrecedents reads the rules of packages. namesOf returns the names of a .td file and the kinds of the records that it
-// defines, or false if it cannot be read.
-func findPrecedents(all []*packages.Package, namesOf func(file string) (fileNames, mlir.Kind, bool)) *precedents {
+// findPrecedents reads the rules of packages. An output that other evidence explains is no precedent, because the
+// extension may have written its rule: then another run would find a precedent that this one does not have.
+func findPrecedents(f *Facts) *precedents {
 	p := &precedents{having: map[mlir.Kind][]string{}}
 	known := map[string]*precedent{}
-	for _, f := range all {
-		for _, r := range f.Build.Rules {
+	for _, pkg := range f.Base.All() {
+		for _, r := range pkg.Build.Rules {
 			if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") {
 				continue
 			}
-			tool := r.Tool(f.Path)
+			tool := r.Tool(pkg.Path)
 			for _, e := range r.Outputs {
 				k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 				if k != 0 && !tool.IsOwn() {
-					if !isDefs && !slices.Contains(p.having[k], f.Path) {
-						p.having[k] = append(p.having[k], f.Path)
+					if !isDefs && !slices.Contains(p.having[k], pkg.Path) {
+						p.having[k] = append(p.having[k], pkg.Path)
 					}
 					continue
 				}
@@ -170,18 +177,113 @@ func findPrecedents(all []*packages.Package, namesOf func(file string) (fileName
 				if isComputed || r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblFiles {
 					continue
 				}
-				if names, kinds, ok := namesOf(path.Join(f.Path, r.TdFile)); ok {
-					p.add(known, f.Path, r, names.generalized(r, e, tool), kinds)
+				if names, kinds, ok := f.namesOf(path.Join(pkg.Path, r.TdFile)); ok && !f.isExplained(pkg.Path, r, e) {
+					p.add(known, pkg.Path, r, names, names.generalized(r, e, tool), kinds)
 				}
 			}
 		}
 	}
+	p.joinSpecial()
+	p.addReferred(f)
 	slices.SortStableFunc(p.all, func(a, b *precedent) int { return cmp.Compare(len(b.packages), len(a.packages)) })
 	return p
 }
 
+// isExplained reports whether a directive, CMake, or the name of an output that C++ includes says what a rule generates.
+func (f *Facts) isExplained(pkg string, r *buildfile.Rule, e buildfile.Output) bool {
+	src := f.source(path.Join(pkg, r.TdFile))
+	dir := slashpath.Dir(src.Path)
+	s := f.Packages.Settings(pkg)
+	for word, isOn := range map[string]bool{"doc": s.Docs, "py": s.Python} {
+		if isOn && r.Kind == buildfile.GentblFiles && slices.Contains(BindingRules(src.Stem, word), r.Name) {
+			return true
+		}
+	}
+	d := *f.Directory(dir)
+	d.Rules, d.Made = nil, map[string]bool{}
+	for _, source := range [...]func(*Directory) []*Claim{FromCMake, FromOwnGenerators, FromFamilies, FromGuesses} {
+		for _, c := range source(&d) {
+			if c.Src == src && slashpath.Join(dir, c.Output) == slashpath.Join(pkg, e.Name) && mlir.GeneratorOption(Dashed(c.Options)) == mlir.GeneratorOption(Dashed(e.Options)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// BindingRules returns the names of the rule that directives ask for, for documentation (doc) or Python bindings (py) of
+// a .td file: first in lower case with underscores, then in camel case.
+func BindingRules(stem, word string) []string {
+	return []string{ident.Snake(stem) + "_" + word + "_gen", ident.Camel(stem) + ident.Camel(word) + "Gen"}
+}
+
+// joinSpecial joins each precedent with another one that gives the same rules for its files: {stem}.md of Foo.td with
+// {base}.md of BarOps.td. A rule that the first run writes by a precedent makes no second one.
+func (p *precedents) joinSpecial() {
+	byGenerator := map[string][]*precedent{}
+	for _, q := range p.all {
+		option := mlir.GeneratorOption(q.options)
+		byGenerator[option] = append(byGenerator[option], q)
+	}
+	gone := map[*precedent]bool{}
+	for _, list := range byGenerator {
+		for _, q := range list {
+			i := slices.IndexFunc(list, func(o *precedent) bool { return o != q && !gone[o] && o.gives(q) })
+			if i < 0 {
+				continue
+			}
+			gone[q] = true
+			o := list[i]
+			o.kinds &= q.kinds
+			o.examples, o.places = append(o.examples, q.examples...), append(o.places, q.places...)
+			for _, pkg := range q.packages {
+				o.addPackage(pkg)
+			}
+		}
+	}
+	p.all = slices.DeleteFunc(p.all, func(q *precedent) bool { return gone[q] })
+}
+
+// gives reports whether a precedent gives the rules of another one for the files of that one.
+func (p *precedent) gives(other *precedent) bool {
+	for _, names := range other.examples {
+		mine, ok := p.filled(names)
+		if !ok {
+			return false
+		}
+		theirs, _ := other.filled(names)
+		if mine.rule != theirs.rule || mine.as != theirs.as || mine.dir != theirs.dir || !slices.Equal(mine.outputs, theirs.outputs) || !slices.Equal(mine.options, theirs.options) {
+			return false
+		}
+	}
+	return true
+}
+
+// addReferred adds the packages with a label of a missing rule to the precedents that give the rule.
+func (p *precedents) addReferred(f *Facts) {
+	for _, pkg := range f.Base.All() {
+		missing := f.Packages.Missing(f.References, pkg.Path)
+		if len(missing) == 0 {
+			continue
+		}
+		for _, dir := range f.Packages.Owned(pkg.Path) {
+			for _, src := range f.SourcesIn(dir) {
+				names, kinds, ok := f.namesOf(src.Path)
+				if !ok {
+					continue
+				}
+				for _, q := range p.all {
+					if o, ok := q.filled(names); ok && kinds&q.kinds == q.kinds && slices.Contains(missing, o.rule) {
+						q.addPackage(pkg.Path)
+					}
+				}
+			}
+		}
+	}
+}
+
 // add adds an output of a rule. It ignores nil.
-func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, q *precedent, kinds mlir.Kind) {
+func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, names fileNames, q *precedent, kinds mlir.Kind) {
 	if q == nil {
 		return
 	}
@@ -194,45 +296,51 @@ func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.R
 		old = q
 	}
 	old.kinds &= kinds
-	old.places = append(old.places, r.Place)
-	if !slices.Contains(old.packages, pkg) {
-		old.packages = append(old.packages, pkg)
+	old.examples, old.places = append(old.examples, names), append(old.places, r.Place)
+	old.addPackage(pkg)
+}
+
+func (p *precedent) addPackage(pkg string) {
+	if !slices.Contains(p.packages, pkg) {
+		p.packages = append(p.packages, pkg)
 	}
 }
 
-// filled returns the precedents of packages other than pkg with the names of a .td file.
-func (p *precedents) filled(n fileNames, pkg string) []precedent {
+// filled returns the precedents with the names of a .td file.
+func (p *precedents) filled(n fileNames) []precedent {
 	var found []precedent
 	for _, q := range p.all {
-		if without(q.packages, pkg) == 0 {
-			continue
-		}
-		o, isComplete := *q, true
-		fill := func(template string) string {
-			text, ok := n.fill(template)
-			isComplete = isComplete && ok
-			return text
-		}
-		fillAll := func(templates []string) []string {
-			var texts []string
-			for _, t := range templates {
-				texts = append(texts, fill(t))
-			}
-			return texts
-		}
-		if o.rule, o.outputs, o.options = fill(q.rule), fillAll(q.outputs), fillAll(q.options); isComplete {
+		if o, isComplete := q.filled(n); isComplete {
 			found = append(found, o)
 		}
 	}
 	return found
 }
 
-// without returns the number of packages in a list other than pkg.
-func without(list []string, pkg string) int {
-	if slices.Contains(list, pkg) {
-		return len(list) - 1
+// filled returns a precedent with the names of a .td file. It reports false if the file lacks one of them.
+func (p *precedent) filled(n fileNames) (o precedent, isComplete bool) {
+	o, isComplete = *p, true
+	fill := func(template string) string {
+		text, ok := n.fill(template)
+		isComplete = isComplete && ok
+		return text
 	}
-	return len(list)
+	fillAll := func(templates []string) []string {
+		var texts []string
+		for _, t := range templates {
+			texts = append(texts, fill(t))
+		}
+		return texts
+	}
+	o.rule, o.outputs, o.options = fill(p.rule), fillAll(p.outputs), fillAll(p.options)
+	return o, isComplete
+}
+
+// union returns the elements of two lists, each once.
+func union(a, b []string) []string {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // documented returns the kind of records about which a generator writes documentation or Python bindings, or 0.

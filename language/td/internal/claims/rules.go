@@ -44,3 +44,22 @@ func (d *Directory) afterRename(r *buildfile.Rule, output string) string {
 	}
 	return output
 }
+
+// Needed returns the kinds of the outputs of existing rules that C++ includes, by .td file. C++ may need a generated file
+// although the .td file defines nothing for it.
+func (d *Directory) Needed() map[*source.File]mlir.Kind {
+	needed := map[*source.File]mlir.Kind{}
+	for _, r := range d.Rules {
+		s := d.source(slashpath.Join(d.Package, r.TdFile))
+		if s == nil || slashpath.Dir(s.Path) != d.Path {
+			continue
+		}
+		for _, e := range r.Outputs {
+			out := slashpath.Join(d.Package, e.Name)
+			if k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); slashpath.Below(out, d.Path) && d.Included[slashpath.Rel(out, d.Path)] {
+				needed[s] |= k
+			}
+		}
+	}
+	return needed
+}

@@ -1,0 +1,1 @@
+static mlir::GenRegistration shape("gen-shape-decls", "Shapes", emit);
