@@ -20,7 +20,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	pkg := pl.in.Package
 	existing := pl.existing()
 	found := pl.findUnits(dirs, unused)
-	separated := pl.separateOutputs(found.units)
+	separated := pl.separateOutputs(found.units, found.extras)
 	pl.units = separated.all
 	kept := pl.keepUnits(separated.generated, existing.kept)
 	resharded := pl.reshard(&kept, separated.generated)

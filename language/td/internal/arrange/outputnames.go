@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -43,22 +44,28 @@ func (pl *planner) finish(found *decide.Unit, all *decide.Outputs) *decide.Unit 
 	}
 	if u.Decls == "" {
 		u.DeclsWhy = why
-		u.Decls = freeName(all, found, stem, declExt)
+		u.Decls = stem + declExt
+		if u.Decided {
+			u.Decls = pl.freeName(all, found, stem, declExt)
+		}
 	}
 	if u.Defs == "" && u.Kind.Info().Defs != "" {
 		u.DefsWhy = why
-		u.Defs = freeName(all, found, stem, pl.in.Conventions.DefExt())
+		u.Defs = stem + pl.in.Conventions.DefExt()
+		if u.Decided {
+			u.Defs = pl.freeName(all, found, stem, pl.in.Conventions.DefExt())
+		}
 	}
 	return u
 }
 
-// freeName returns the name of an output from its stem. If another output of the directory has that name, the stem gets the
-// suffix of the kind.
-func freeName(all *decide.Outputs, u *decide.Unit, stem, ext string) string {
+// freeName returns the name of an output from its stem. If another output of the directory has that name, or a rule
+// generates something else with it, the stem gets the suffix of the kind.
+func (pl *planner) freeName(all *decide.Outputs, u *decide.Unit, stem, ext string) string {
 	isTaken := func(name string) bool {
 		return slices.ContainsFunc(all.Units, func(other *decide.Unit) bool {
 			return other != u && (other.Decls == name || other.Defs == name || slices.Contains(other.Copies, name))
-		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Out == name })
+		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Out == name }) || pl.isOfOtherKind(outPath(u, name, pl.in.Package), u.Kind)
 	}
 	suffix := u.Kind.Info().Suffix
 	if ident.IsSnake(stem) {
@@ -70,6 +77,17 @@ func freeName(all *decide.Outputs, u *decide.Unit, stem, ext string) string {
 		name = stem + ext
 	}
 	return name
+}
+
+// isOfOtherKind reports whether an existing rule generates an output by a generator that is not for a kind of records.
+func (pl *planner) isOfOtherKind(out string, k mlir.Kind) bool {
+	return slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
+		return slices.ContainsFunc(r.Outputs, func(e buildfile.Output) bool {
+			option := mlir.GeneratorOption(e.Options)
+			other, _ := mlir.KindOfOption(option)
+			return option != "" && other != k && slices.Contains(e.Names(), out)
+		})
+	})
 }
 
 func (pl *planner) outStem(u *decide.Unit, all *decide.Outputs) (name, template string, rule claims.Rule) {

@@ -10,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -37,9 +38,12 @@ func keepRuleOf(u *decide.Unit) int {
 	return slices.IndexFunc(keepRules, func(r keepRule) bool { return r.holds(u) })
 }
 
-// An outputOwner is the unit that keeps an output name, and the rule that decided.
+// An outputOwner is what keeps an output name: a unit, or else an output of a generator that is not in the tables or of an
+// existing rule. why is the rule that decided.
 type outputOwner struct {
-	unit *decide.Unit
+	unit *decide.Unit // or nil
+	kind mlir.Kind    // of the records, or 0
+	src  string       // path of the .td file
 	why  string
 }
 
@@ -51,7 +55,7 @@ type separatedUnits struct {
 
 // separateOutputs returns copies of units whose outputs have different names. Names that C++,
 // CMake or a rule give do not change.
-func (pl *planner) separateOutputs(units []*decide.Unit) separatedUnits {
+func (pl *planner) separateOutputs(units []*decide.Unit, extras []decide.Extra) separatedUnits {
 	pkg := pl.in.Package
 	var separated separatedUnits
 	for _, u := range units {
@@ -61,16 +65,34 @@ func (pl *planner) separateOutputs(units []*decide.Unit) separatedUnits {
 	owners := map[string]outputOwner{}
 	own := func(u *decide.Unit, why string) {
 		for _, out := range outsOf(u, pkg) {
-			if owners[out].unit == nil {
-				owners[out] = outputOwner{u, why}
+			if owners[out].why == "" {
+				owners[out] = outputOwner{u, u.Kind, u.Src.Path, why}
 			}
 		}
 	}
+	const named = "named-elsewhere"
 	for _, u := range separated.all {
 		if u.Decided {
-			own(u, "named-elsewhere")
+			own(u, named)
 		}
 	}
+	for _, e := range extras {
+		owners[pl.outOf(e, e.Out)] = outputOwner{nil, 0, e.Src.Path, named}
+	}
+	for _, r := range pl.build.Rules {
+		if pl.in.Packages.IsRemoved(pkg, r) {
+			continue
+		}
+		for _, e := range r.Outputs {
+			k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+			for _, out := range e.Names() {
+				if owners[out].why == "" {
+					owners[out] = outputOwner{nil, k, path.Join(pkg, r.TdFile), named}
+				}
+			}
+		}
+	}
+	included := pl.includedKinds()
 	for i, rule := range keepRules {
 		for _, u := range separated.all {
 			if u.Decided || keepRuleOf(u) != i {
@@ -78,10 +100,13 @@ func (pl *planner) separateOutputs(units []*decide.Unit) separatedUnits {
 			}
 			for _, stem := range otherStems(u) {
 				owner, isTaken := otherOwner(u, pkg, owners)
+				if kinds := included[outPath(u, u.Decls, pkg)] | included[outPath(u, u.Defs, pkg)]; !isTaken && kinds != 0 && kinds&u.Kind == 0 {
+					owner, isTaken = outputOwner{src: "another generator", why: "its name says the kind"}, true
+				}
 				if !isTaken {
 					break
 				}
-				rejected := fmt.Sprintf("%s: the output of %s keeps the name (%s)", u.Decls, owner.unit.Src.Path, owner.why)
+				rejected := fmt.Sprintf("%s: the output of %s keeps the name (%s)", u.Decls, owner.src, owner.why)
 				why := claims.Reason{Rule: separatedOutput, Evidence: u.DeclsWhy.Evidence, Rejected: append(slices.Clone(u.DeclsWhy.Rejected), rejected)}
 				u.DeclsWhy, u.DefsWhy = why, why
 				u.Decls = stem + strings.TrimPrefix(u.Decls, source.OutputStem(u.Decls))
@@ -100,10 +125,22 @@ func (pl *planner) separateOutputs(units []*decide.Unit) separatedUnits {
 	return separated
 }
 
-// otherOwner returns the owner of an output of a unit, if it is another unit.
+// includedKinds returns the kinds that the names of the outputs say which C++ includes, by path relative to the package.
+func (pl *planner) includedKinds() map[string]mlir.Kind {
+	kinds := map[string]mlir.Kind{}
+	for _, dir := range pl.in.Packages.Owned(pl.in.Package) {
+		for _, use := range pl.in.Outputs.UsesIn(dir) {
+			kinds[slashpath.Rel(path.Join(dir, use.Name), pl.in.Package)] = mlir.KindsInName(source.OutputStem(use.Name))
+		}
+	}
+	return kinds
+}
+
+// otherOwner returns the owner of an output of a unit, if it is another unit, or a rule for records of another kind. A rule
+// for such records generates the output in place of the unit.
 func otherOwner(u *decide.Unit, pkg string, owners map[string]outputOwner) (outputOwner, bool) {
 	for _, out := range outsOf(u, pkg) {
-		if o := owners[out]; o.unit != nil && o.unit != u {
+		if o := owners[out]; o.why != "" && o.unit != u && (o.unit != nil || o.kind != u.Kind) {
 			return o, true
 		}
 	}

@@ -287,7 +287,7 @@ func (x *reader) addOutput(o Output) {
 		if source.IsDefinitions(o.Name) {
 			x.add(question{about: defExt}, ext)
 		}
-	} else if o.Kind.Info().Defs != "" {
+	} else if o.Kind.Info().Defs != "" && !source.IsDefinitions(o.Name) {
 		x.add(question{about: declExt}, ext)
 	}
 	if tmpl := outTemplate(o.Stem, source.OutputStem(o.Name)); tmpl != "" {

@@ -66,7 +66,9 @@ type Input struct {
 	Claims   []*claims.Claim
 	Included map[string]bool // the outputs that C++ includes
 	Made     map[string]bool // the outputs that rules of the repository generate
-	Explains bool            // reasons have losers
+	// Needed has the kinds of the outputs of existing rules that C++ includes, by .td file, which may define no such records.
+	Needed   map[*source.File]mlir.Kind
+	Explains bool // reasons have losers
 }
 
 // Decide decides what is generated from the .td files of a directory.
@@ -88,8 +90,12 @@ func Decide(in Input) *Outputs {
 		}
 	}
 	for basis := claims.CxxInclude; basis < claims.DefinesRecords; basis++ {
+		before := len(d.settled)
 		for _, c := range d.candidates(basis) {
 			d.choose(c)
+		}
+		if basis.IsGuess() && len(d.settled) > before {
+			basis-- // another output may have one guess left
 		}
 	}
 	for _, c := range in.Claims {
@@ -191,7 +197,7 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 		}
 		var c candidate
 		for _, x := range d.byOutput[output] {
-			if x.Basis == basis && (!basis.IsGuess() || d.isFree(x)) {
+			if x.Basis == basis && (!basis.IsGuess() || d.isFree(x) || d.isNamedByRule(x)) {
 				c.claims = append(c.claims, x)
 			}
 		}
@@ -201,7 +207,7 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 				c.equal++
 			}
 		}
-		if len(c.claims) > 0 && (!basis.IsGuess() || c.equal == 1) {
+		if len(c.claims) > 0 && (!basis.IsGuess() || c.equal == 1 && d.isFree(c.claims[0])) {
 			all = append(all, c)
 		}
 	}
@@ -233,6 +239,16 @@ func (d *decision) isFree(c *claims.Claim) bool {
 	return u.slot(isDefs) == "" && (c.Basis == claims.NeededInclude || !u.Decided || other != "" && source.OutputStem(other) == source.OutputStem(c.Output))
 }
 
+// isNamedByRule reports whether only an existing rule says the outputs of the generator of a guess. An earlier run may have
+// invented their names, so a guess for another name is as good as before that run.
+func (d *decision) isNamedByRule(c *claims.Claim) bool {
+	if c.Kind == 0 || d.o.Owners[c.Src] != nil {
+		return false
+	}
+	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	return u != nil && u.Ruled && !d.isUnitIncluded(u)
+}
+
 // choose gives an output to the best claim whose generator has no such output yet.
 func (d *decision) choose(c candidate) {
 	pick := c.claims[0]
@@ -243,9 +259,9 @@ func (d *decision) choose(c candidate) {
 		d.addExtra(pick)
 		return
 	}
-	if d.isFilled(pick) && !d.completes(pick) {
+	if d.isOfAnotherPair(pick) || d.isFilled(pick) && !d.completes(pick) {
 		for _, x := range c.claims {
-			if !d.isFilled(x) {
+			if !d.isFilled(x) && !d.isOfAnotherPair(x) {
 				pick = x
 				break
 			}
@@ -404,19 +420,22 @@ func (d *decision) addRecords(c *claims.Claim) {
 // isInUse reports whether C++ includes an output of a file. C++ then needs no output of
 // the file that it does not include.
 func (d *decision) isInUse(f *source.File) bool {
-	return slices.ContainsFunc(d.o.Units, func(u *Unit) bool {
-		return u.Src == f && u.Decided && (d.Included[u.Decls] || d.Included[u.Defs])
+	return d.Needed[f] != 0 || slices.ContainsFunc(d.o.Units, func(u *Unit) bool {
+		return u.Src == f && u.Decided && d.isUnitIncluded(u)
 	})
 }
+
+// isUnitIncluded reports whether C++ includes an output of a unit.
+func (d *decision) isUnitIncluded(u *Unit) bool { return d.Included[u.Decls] || d.Included[u.Defs] }
 
 // isHandWritten reports whether the class of a dialect seems to be written by hand:
 // C++ includes its generated operations, but no generated dialect.
 func (d *decision) isHandWritten(r *claims.Records) bool {
-	hasOps := false
+	hasOps := slices.ContainsFunc(r.Includers, func(f *source.File) bool { return d.Needed[f]&mlir.Op != 0 })
 	for _, u := range d.o.Units {
 		switch {
 		case !slices.Contains(r.Includers, u.Src):
-		case u.Kind == mlir.Dialect && u.Decided:
+		case u.Kind == mlir.Dialect && u.Decided && (!u.Ruled || d.isUnitIncluded(u)):
 			return false
 		case u.Kind == mlir.Op && d.Included[u.Decls]:
 			hasOps = true

@@ -18,7 +18,7 @@ func (x *Decisions) In(dir string) *Outputs {
 	o, ok := x.found[dir]
 	if !ok {
 		d := x.Directory(dir)
-		o = Decide(Input{Claims: d.All(), Included: d.Included, Made: d.Made, Explains: x.Explains})
+		o = Decide(Input{Claims: d.All(), Included: d.Included, Made: d.Made, Needed: d.Needed(), Explains: x.Explains})
 		x.found[dir] = o
 	}
 	return o
