@@ -67,6 +67,9 @@ type Source struct {
 	// Dir is the include directory where the file was found, or "". It depends on the
 	// machine, so the JSON form does not have it.
 	Dir string `json:"-"`
+	// Outside says that Dir does not belong to the version that the catalogue describes. Only the
+	// comparison of versions sets it.
+	Outside bool `json:"-"`
 }
 
 // A Dialect is a def of class Dialect.

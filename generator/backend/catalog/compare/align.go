@@ -1,63 +1,113 @@
 package compare
 
 import (
+	"cmp"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
-// aligned returns a catalogue in which each interface, enum and definition with the C++ class of one
-// in another catalogue has the ID that it has there. An ID contains the namespace only if another
-// definition has the same name, so a definition gets another ID if one is added beside it.
+// aligned returns a catalogue in which each definition has the ID that the same definition has in another
+// catalogue. IDs of one catalogue depend on what else it has: of definitions with equal names, such as those of
+// two copies of a file, the later ones have longer IDs. The same definition is the one in the same file, then one
+// with the same name and C++ class or def, then one with the same class of a type, attribute, enum or interface, then
+// one with the same ID.
 func aligned(from, to *catalog.Catalog) *catalog.Catalog {
-	old := map[string]string{} // IDs by kind and class
-	eachWithClass(from, func(id, class string) { old[class] = id })
-	taken := map[string]bool{}
-	ids := map[string]string{}
-	displaced := map[string]string{}
-	eachWithClass(to, func(id, class string) {
-		if want := old[class]; want != "" && want != id {
-			ids[id] = want
-			taken[want] = true
+	old, now := identities(from), identities(to)
+	ids := map[string]string{} // of the other catalogue, by those of this one
+	used := map[string]bool{}
+	for _, key := range []func(identity) string{
+		func(i identity) string { return i.definition() + "\x00" + i.def + "\x00" + i.file },
+		identity.definition,
+		identity.ofClass,
+		func(i identity) string { return i.id },
+	} {
+		free := map[string][]string{}
+		for _, i := range old {
+			if !used[i.id] {
+				free[key(i)] = append(free[key(i)], i.id)
+			}
 		}
-	})
-	if len(ids) == 0 {
-		return to
+		for _, i := range now {
+			if list := free[key(i)]; ids[i.id] == "" && len(list) > 0 {
+				ids[i.id], free[key(i)] = list[0], list[1:]
+				used[list[0]] = true
+			}
+		}
 	}
-	eachWithClass(to, func(id, class string) {
-		if _, moved := ids[id]; !moved && taken[id] {
-			kind, _, _ := strings.Cut(id, "/")
-			_, class, _ = strings.Cut(class, " ")
-			displaced[id] = kind + "/" + strings.ReplaceAll(strings.TrimPrefix(class, "::"), "::", ".")
+	changed := false
+	for _, i := range now {
+		if ids[i.id] == "" {
+			ids[i.id] = i.id
+			for n := 2; used[ids[i.id]]; n++ {
+				ids[i.id] = i.id + "-" + strconv.Itoa(n)
+			}
+			used[ids[i.id]] = true
 		}
-	})
-	for id, other := range displaced {
-		ids[id] = other
+		changed = changed || ids[i.id] != i.id
+	}
+	if !changed {
+		return to
 	}
 	return renamedIDs(reflect.ValueOf(to), ids).Interface().(*catalog.Catalog)
 }
 
-// eachWithClass calls use for each definition that has a C++ class, with its kind and class.
-func eachWithClass(c *catalog.Catalog, use func(id, class string)) {
-	add := func(e *catalog.Entity, class string) {
-		if class != "" {
-			kind, _, _ := strings.Cut(e.ID, "/")
-			use(e.ID, kind+" "+class)
+// An identity is what tells a definition from others.
+type identity struct{ id, name, class, def, file string }
+
+// definition returns the same text for copies of one definition: its kind and name, and its C++ class or, if it has
+// none, its def.
+func (i identity) definition() string {
+	kind, _, _ := strings.Cut(i.id, "/")
+	return kind + "\x00" + i.name + "\x00" + cmp.Or(i.class, i.def)
+}
+
+// ofClass returns the same text for types, attributes, enums and interfaces with the same C++ class, and its ID for
+// another definition.
+func (i identity) ofClass() string {
+	switch kind, _, _ := strings.Cut(i.id, "/"); kind {
+	case mlir.EntityType, mlir.EntityAttr, mlir.EntityEnum, mlir.EntityInterface:
+		return kind + "\x00" + i.class
+	}
+	return i.id
+}
+
+// identityOf returns the identity of a definition with a C++ class, or with "".
+func identityOf(e *catalog.Entity, class string) identity {
+	return identity{e.ID, e.Name, qualified(class), e.Def, e.Source.File}
+}
+
+// identities returns the identities of all definitions of a catalogue.
+func identities(c *catalog.Catalog) []identity {
+	classes := map[string]string{}
+	for _, e := range c.Dialects {
+		classes[e.ID] = e.CppClass
+	}
+	for _, e := range c.Operations {
+		classes[e.ID] = e.CppClass
+	}
+	for _, list := range [][]*catalog.Definition{c.Types, c.Attributes} {
+		for _, e := range list {
+			classes[e.ID] = e.CppClass
 		}
 	}
-	for _, e := range c.Interfaces {
-		add(&e.Entity, e.CppClass)
-	}
 	for _, e := range c.Enums {
-		add(&e.Entity, e.CppClass)
+		classes[e.ID] = e.CppClass
 	}
-	for _, e := range c.Types {
-		add(&e.Entity, e.CppClass)
+	for _, e := range c.Interfaces {
+		classes[e.ID] = e.CppClass
 	}
-	for _, e := range c.Attributes {
-		add(&e.Entity, e.CppClass)
+	for _, e := range c.Traits {
+		classes[e.ID] = e.CppClass
 	}
+	var all []identity
+	for _, e := range c.Entities() {
+		all = append(all, identityOf(e, classes[e.ID]))
+	}
+	return all
 }
 
 // renamedIDs returns a copy of a value in which strings that are IDs are replaced.

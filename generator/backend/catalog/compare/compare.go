@@ -66,6 +66,8 @@ type Change struct {
 	// syntax. The text then ends with "Before, and is After". They are empty
 	// for other changes.
 	Before, After string
+
+	definition string // see [identity.definition]
 }
 
 // IsGone reports whether the new version lacks the complete definition.
@@ -106,6 +108,7 @@ type comparison struct {
 	dialects    map[string]string // names by ID
 	changes     []Change
 	entity      *catalog.Entity // the definition that is being compared
+	class       string          // its C++ class, or ""
 	constraints constraintTable
 	// inProperties has the IDs of enums that properties of the old version hold,
 	// inAttributes of those that its attributes hold as numbers.
@@ -157,7 +160,8 @@ func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 		dialect = c.entity.Name
 	}
 	text := strings.Join(parts, "")
-	c.changes = append(c.changes, Change{ID: c.entity.ID, Def: c.entity.Def, File: c.entity.Source.File, Dir: c.entity.Source.Dir, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
+	c.changes = append(c.changes, Change{ID: c.entity.ID, Def: c.entity.Def, File: c.entity.Source.File, Dir: c.entity.Source.Dir, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text,
+		definition: identityOf(c.entity, c.class).definition()})
 	return &c.changes[len(c.changes)-1]
 }
 
@@ -185,38 +189,31 @@ func breakingIf(condition bool) Verdict {
 	return Compatible
 }
 
-// definitionOf returns the common fields of a definition, and its C++ class if enums are
-// identified by it.
+// definitionOf returns the common fields of a definition, and its C++ class or, for a pass, its def. The class
+// stays if the definition gets another name in the IR or on the command line.
 func definitionOf(e any) (entity *catalog.Entity, class string) {
 	switch e := e.(type) {
 	case *catalog.Dialect:
-		return &e.Entity, ""
+		return &e.Entity, e.CppClass
 	case *catalog.Operation:
-		return &e.Entity, ""
+		return &e.Entity, e.CppClass
 	case *catalog.Definition:
-		return &e.Entity, ""
+		return &e.Entity, e.CppClass
 	case *catalog.Interface:
 		return &e.Entity, e.CppClass
 	case *catalog.Enum:
 		return &e.Entity, e.CppClass
 	}
-	return &e.(*catalog.Pass).Entity, ""
+	pass := e.(*catalog.Pass)
+	return &pass.Entity, pass.Def
 }
 
 // versions are the definitions of one kind in both versions of a catalogue.
 type versions[T any] struct{ from, to []T }
 
-// pairs calls compare for the definitions of one kind that have the same C++ class or ID
-// in both versions. It reports the other definitions as added or removed.
+// pairs calls compare for the definitions of one kind that have the same ID in both versions. It reports the
+// other definitions as renamed, added or removed.
 func pairs[T comparable](c *comparison, kind string, all versions[T], compare func(from, to T)) {
-	byID, byClass := map[string]T{}, map[string]T{}
-	for _, e := range all.from {
-		entity, class := definitionOf(e)
-		byID[entity.ID] = e
-		if class != "" {
-			byClass[class] = e
-		}
-	}
 	section := IR
 	switch kind {
 	case "interface":
@@ -224,37 +221,38 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 	case "pass":
 		section = Passes
 	}
+	start := len(c.changes)
+	byID := map[string]T{}
+	for _, e := range all.from {
+		byID[idOf(e)] = e
+	}
+	var none T
 	partner := make([]T, len(all.to))
 	seen := map[T]bool{}
-	var none T
 	for i, e := range all.to {
-		if _, class := definitionOf(e); class != "" {
-			partner[i] = byClass[class]
-			seen[partner[i]] = true
-		}
+		partner[i] = byID[idOf(e)]
+		seen[partner[i]] = true
 	}
-	for i, e := range all.to {
-		if other := byID[idOf(e)]; partner[i] == none && !seen[other] {
-			partner[i] = other
-			seen[other] = true
-		}
-	}
+	old, now := copiesOf(all.from), copiesOf(all.to)
 	// A definition that has another name, but the C++ class that one without a partner had, is renamed.
 	renamed := map[string]T{}
 	for _, e := range all.from {
-		if class := renamedBy(e); class != "" && !seen[e] {
-			renamed[class] = e
+		if _, class := definitionOf(e); !seen[e] && !now.has(e) {
+			renamed[qualified(class)] = e
 		}
 	}
 	for i, e := range all.to {
-		c.entity, _ = definitionOf(e)
-		if other := renamed[renamedBy(e)]; partner[i] == none && other != none && !seen[other] {
+		c.entity, c.class = definitionOf(e)
+		if partner[i] == none && old.has(e) {
+			continue // one more copy
+		}
+		if other := renamed[qualified(c.class)]; partner[i] == none && other != none && !seen[other] {
 			partner[i] = other
 			seen[other] = true
-			c.entity, _ = definitionOf(other)
+			c.entity, c.class = definitionOf(other)
 			change := c.add(Breaking, section, "the ", kind, " is gone: it is now called ", nameIn(e))
 			change.Cause, change.Entire = "the "+kind+" has another name", true
-			c.entity, _ = definitionOf(e)
+			c.entity, c.class = definitionOf(e)
 			change = c.add(Compatible, section, "the ", kind, " is new under this name: it was called ", nameIn(other))
 			change.Cause, change.Entire = "the "+kind+" has another name", true
 		}
@@ -265,11 +263,50 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 		compare(partner[i], e)
 	}
 	for _, e := range all.from {
-		if !seen[e] {
-			c.entity, _ = definitionOf(e)
+		if !seen[e] && !now.has(e) {
+			c.entity, c.class = definitionOf(e)
 			c.add(Breaking, section, "the ", kind, " is gone").Entire = true
 		}
 	}
+	c.joinCopies(start)
+}
+
+// copies has the definitions of one version by [identity.definition]. The value is true if one of the copies
+// belongs to the version, not to an include directory outside of it.
+type copies map[string]bool
+
+func copiesOf[T any](list []T) copies {
+	made := copies{}
+	for _, e := range list {
+		entity, class := definitionOf(e)
+		key := identityOf(entity, class).definition()
+		made[key] = made[key] || !entity.Source.Outside
+	}
+	return made
+}
+
+// has reports whether the version has a copy of a definition. What an include directory outside of it has is no
+// copy of a definition that a version itself has.
+func (c copies) has(e any) bool {
+	entity, class := definitionOf(e)
+	isOwn, found := c[identityOf(entity, class).definition()]
+	return found && (isOwn || entity.Source.Outside)
+}
+
+// joinCopies removes changes that were reported for another copy of the definition, from an index on.
+func (c *comparison) joinCopies(start int) {
+	type key struct {
+		definition, text string
+		section          Section
+		verdict          Verdict
+	}
+	known := map[key]bool{}
+	c.changes = append(c.changes[:start], slices.DeleteFunc(c.changes[start:], func(change Change) bool {
+		k := key{change.definition, change.Text, change.Section, change.Verdict}
+		isCopy := known[k]
+		known[k] = true
+		return isCopy
+	})...)
 }
 
 func idOf(e any) string {
@@ -282,27 +319,28 @@ func nameIn(e any) string {
 	return entity.Name
 }
 
-// renamedBy returns the C++ class of a dialect, operation, type, attribute or pass, which stays if the
-// definition gets another name in the IR or on the command line; or "".
-func renamedBy(e any) string {
-	switch e := e.(type) {
-	case *catalog.Dialect:
-		return e.CppClass
-	case *catalog.Operation:
-		return e.CppClass
-	case *catalog.Definition:
-		return e.CppClass
-	case *catalog.Pass:
-		return e.Def
-	}
-	return ""
-}
-
 // renamedClass reports another C++ class of a definition.
 func (c *comparison) renamedClass(from, to string) {
-	if cppName(from) != cppName(to) {
-		c.add(Breaking, CPP, "the class ", from, " is now called ", to)
+	from, to = qualified(from), qualified(to)
+	if from == to {
+		return
 	}
+	change := c.add(Breaking, CPP, "the class ", from, " is now called ", to)
+	oldNamespace, oldName := splitClass(from)
+	if newNamespace, newName := splitClass(to); oldName == newName {
+		change.Cause = "the namespace was " + orNone(oldNamespace) + ", and is " + orNone(newNamespace)
+	}
+}
+
+// qualified returns the qualified name of a C++ class without a leading "::".
+func qualified(class string) string { return strings.TrimPrefix(strings.TrimSpace(class), "::") }
+
+// splitClass splits the qualified name of a class.
+func splitClass(class string) (namespace, name string) {
+	if i := strings.LastIndex(class, "::"); i >= 0 {
+		return class[:i], class[i+2:]
+	}
+	return "", class
 }
 
 func (c *comparison) dialect(from, to *catalog.Dialect) {

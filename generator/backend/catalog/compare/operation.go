@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -194,13 +195,19 @@ func (c *comparison) bytecode(from, to *catalog.Operation) {
 }
 
 // cppName returns a C++ type or expression in one spelling: without white
-// space, and without the namespaces of MLIR and LLVM.
+// space, without "::" at the start of names, and without the namespaces of MLIR and LLVM.
 func cppName(s string) string {
-	s = strings.Join(strings.Fields(s), "")
-	return namespaces.Replace(s)
+	if strings.Contains(s, "::") {
+		s = globalScope.ReplaceAllString(s, "$1")
+		s = namespaces.ReplaceAllString(s, "$1")
+	}
+	return strings.Join(strings.Fields(s), "")
 }
 
-var namespaces = strings.NewReplacer("::mlir::", "", "mlir::", "", "::llvm::", "", "llvm::", "", "::std::", "std::")
+var (
+	globalScope = regexp.MustCompile(`(^|[^\w>:])::`)
+	namespaces  = regexp.MustCompile(`(^|[^\w:])(?:mlir|llvm)::`)
+)
 
 func orNone(s string) string {
 	if s == "" {

@@ -255,6 +255,9 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 		if err != nil {
 			return loaded, err
 		}
+		for _, e := range loaded[i].catalog.Entities() {
+			e.Source.Outside = loaded[i].isOutside(e.Source.Dir)
+		}
 	}
 	return loaded, nil
 }

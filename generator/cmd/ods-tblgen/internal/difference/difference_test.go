@@ -233,6 +233,99 @@ def Foo_AOp : Op<Foo_Dialect, "a", [Gate]>;
 	}
 }
 
+// TestCopies compares versions in which a definition stands in several files.
+func TestCopies(t *testing.T) {
+	include := testtool.MLIR(t)
+	t.Chdir(t.TempDir())
+	dialect := func(arguments string) string {
+		return `include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/AttrTypeBase.td"
+def Foo_Dialect : Dialect { let name = "foo"; let cppNamespace = "::foo"; }
+def Foo_T : TypeDef<Foo_Dialect, "T"> { let mnemonic = "t"; }
+def Foo_E : I32EnumAttr<"E", "", [I32EnumAttrCase<"a", 0>]> { let cppNamespace = "::foo"; }
+def Foo_EAttr : EnumAttr<Foo_Dialect, Foo_E, "e">;
+def Gate : OpInterface<"Gate"> { let cppNamespace = "::foo"; let methods = [InterfaceMethod<"", "int", "a">]; }
+def Fine : OpInterface<"Fine", [Gate]> { let cppNamespace = "::foo"; }
+def Foo_AOp : Op<Foo_Dialect, "a", [Gate]> { let arguments = (ins ` + arguments + `); }
+`
+	}
+	old, now := dialect("Foo_T:$x, Foo_EAttr:$e"), dialect("Foo_T:$x")
+	for name, text := range map[string]string{
+		"one/src/Foo.td":                 old,
+		"copied/src/Foo.td":              old,
+		"copied/install/Foo.td":          old,
+		"changed/src/Foo.td":             now,
+		"bothchanged/src/Foo.td":         now,
+		"bothchanged/install/Foo.td":     now,
+		"stale/src/Foo.td":               now,
+		"stale/install/Foo.td":           old,
+		"moved/lib/Foo.td":               old,
+		"movedstale/lib/Foo.td":          now,
+		"movedstale/install/Foo.td":      old,
+		"outside/foo/Foo.td":             old,
+		"user/src/Foo.td":                old,
+		"user/src/User.td":               "include \"foo/Foo.td\"\ndef Foo_BOp : Op<Foo_Dialect, \"b\"> { let arguments = (ins Foo_T:$x); }\n",
+		"userwithout/src/Foo.td":         now[:strings.Index(now, "def Foo_AOp")],
+		"userwithout/src/User.td":        "include \"foo/Foo.td\"\ndef Foo_BOp : Op<Foo_Dialect, \"b\"> { let arguments = (ins Foo_T:$x); }\n",
+		"third/src/third_party/a/Foo.td": old,
+		"third/src/third_party/b/Foo.td": old,
+		"third/src/Foo.td":               old,
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const none, gone = "0 changes", "the attribute 'e' is gone"
+	for _, c := range []struct{ old, now, want, back string }{
+		{"one", "copied", none, none},
+		{"copied", "copied", none, none},
+		{"copied", "third", none, none},
+		{"one", "moved", none, none},
+		{"copied", "moved", none, none},
+		{"stale", "stale", none, none},
+		{"one", "changed", gone, "the attribute 'e' is new and required"},
+		{"copied", "changed", gone, "the attribute 'e' is new and required"},
+		{"one", "bothchanged", gone, "the attribute 'e' is new and required"},
+		{"copied", "bothchanged", gone, "the attribute 'e' is new and required"},
+		{"copied", "stale", gone, "the attribute 'e' is new and required"},
+		{"copied", "movedstale", gone, "the attribute 'e' is new and required"},
+		{"user", "user", none, none},
+		{"user", "userwithout", "foo.a: the operation is gone", "foo.a: the operation is new"},
+	} {
+		for _, p := range [][3]string{{c.old, c.now, c.want}, {c.now, c.old, c.back}} {
+			out, problems, status := diff("-v", "-I", "outside", "-I", include, p[0], p[1])
+			if status != 0 || !strings.Contains(out, p[2]) || p[2] != none && strings.Count(out, p[2]) != 1 {
+				t.Errorf("%s to %s: status %d\n%s%s\nwant %q once", p[0], p[1], status, out, problems, p[2])
+			}
+		}
+	}
+}
+
+// TestCopiesOfMLIR compares copies of MLIR's directories with themselves. Their files include MLIR's own files by
+// the paths that the copies do not have.
+func TestCopiesOfMLIR(t *testing.T) {
+	include := testtool.MLIR(t)
+	for _, dir := range []string{"Affine", "Arith", "ArmSME", "Bufferization", "EmitC", "Func", "GPU", "IRDL", "LLVMIR", "MemRef", "NVGPU", "OpenACC",
+		"PDL", "Quant", "SCF", "Shard", "SparseTensor", "Tosa", "Transform", "Vector", "XeGPU"} {
+		t.Run(dir, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			if err := os.CopyFS("a/"+dir, os.DirFS(filepath.Join(include, "mlir/Dialect", dir))); err != nil {
+				t.Fatal(err)
+			}
+			out, problems, status := diff("-I", include, "a", "a")
+			isComplete := status == 0 && !strings.Contains(out, "INCOMPLETE")
+			isIncomplete := status == statusError && strings.Contains(out, "INCOMPLETE")
+			if !strings.HasPrefix(out, "0 changes:") || !isComplete && !isIncomplete {
+				t.Errorf("status %d\n%s%s", status, out, problems)
+			}
+		})
+	}
+}
+
 const passBase = `class PassBase<string arg> { string argument = arg; string baseClass = ""; string summary = ""; string description = "";
   string constructor = ""; list<string> dependentDialects = []; list<int> options = []; list<int> statistics = []; }
 `
