@@ -144,7 +144,8 @@ func (elab *elaborator) identifier(x *syntax.Ident, rec *Record, want *Type, mod
 	u := elab.unknownValue(x.Name)
 	var notes []*Diagnostic
 	if want != nil && want.Kind == StringKind && len(u.Nearest) == 0 {
-		notes = append(notes, note(0, "a string is written in quotes: \""+x.Name+"\""))
+		quoted := "\"" + x.Name + "\""
+		notes = append(notes, toTry(note(0, "a string is written in quotes: "+quoted), elab.reporter.at(x.Pos), len(x.Name), quoted))
 	}
 	elab.reporter.failUnknown(elab.reporter.at(x.Pos), "variable not defined: '"+x.Name+"'", u, notes...)
 	return nil
@@ -453,7 +454,7 @@ func (elab *elaborator) namedType(x *syntax.Type) *Type {
 	}
 	msg := "there is no class named '" + x.Name + "'"
 	if elab.reporter.assigned(x.EndPos) {
-		elab.reporter.fail(elab.reporter.at(x.Pos), msg, note(0, "a field gets its value with let: let "+x.Name+" = …"))
+		elab.reporter.fail(elab.reporter.at(x.Pos), msg, toTry(note(0, "a field gets its value with let: let "+x.Name+" = …"), elab.reporter.at(x.Pos), 0, "let "))
 	}
 	elab.reporter.failUnknown(elab.reporter.at(x.Pos), msg, elab.defined.unknownClass(x.Name, true))
 	return nil

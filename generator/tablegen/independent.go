@@ -3,7 +3,6 @@ package tablegen
 import (
 	"context"
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 
@@ -19,49 +18,20 @@ const (
 )
 
 // MoreErrors returns the error of [Load], and the errors of statements that TableGen does not reach. A
-// statement that uses a name from one with an error has none of its own. Of the names that errors
-// suggest, those stay with which the evaluation goes on.
+// statement that uses a name from one with an error has none of its own. What the errors suggest is
+// tried: see [Suggestions].
 //
 // It evaluates the file again and again, each time without the statements whose errors are known. The
 // parameters are those of Load, and its results. Errors of the syntax and of includes are the last ones,
 // because what follows them is not known.
-func MoreErrors(ctx context.Context, file string, opts Options, records *Records, err error) error {
+func MoreErrors(ctx context.Context, file string, opts Options, records *Records, err error, suggestions Suggestions) error {
+	records.origin = &origin{file, opts, suggestions}
 	var list Diagnostics
-	if !errors.As(err, &list) || opts.Recover || records.steps > maxMoreSteps {
+	if !errors.As(err, &list) || opts.Recover {
 		return err
 	}
-	s := &independent{texts: map[string]string{}, failed: map[string]bool{}, steps: maxMoreSteps, bytes: maxMoreReread}
-	size := int(records.Sources.bytes())
-	cache := &Cache{}
-	s.load = func(texts map[string]string) (*Records, error) {
-		if s.bytes -= size; s.bytes < 0 {
-			return nil, nil
-		}
-		o := opts
-		o.Cache, o.Concurrent, o.Resume, o.Limits.Steps = cache, false, nil, s.steps
-		o.ReadFile = func(name string) ([]byte, error) {
-			if text, changed := texts[name]; changed {
-				return []byte(text), nil
-			}
-			return (&Options{ReadFile: opts.ReadFile}).read(name)
-		}
-		if file == "-" {
-			text, changed := texts["<stdin>"]
-			if !changed {
-				text = records.Sources.mainText()
-			}
-			o.Stdin = strings.NewReader(text)
-		}
-		again, err := Load(ctx, file, o)
-		if s.steps -= again.steps; ctx.Err() != nil || s.steps <= 0 {
-			return nil, nil
-		}
-		return again, err
-	}
+	s := records.independent(ctx)
 	all := slices.Clone(list)
-	for i, d := range all {
-		all[i] = s.tried(records.Sources, d)
-	}
 	s.add(records.Sources, list)
 	for repeats := 1; s.goesOn && all.errors() < maxErrors && repeats <= maxRepeats; repeats++ {
 		again, err := s.load(s.texts)
@@ -70,14 +40,70 @@ func MoreErrors(ctx context.Context, file string, opts Options, records *Records
 			break
 		}
 		for _, d := range s.add(again.Sources, found) {
-			moved, ok := relocated(s.tried(again.Sources, d), again.Sources, records.Sources)
+			moved, ok := relocated(d, again.Sources, records.Sources)
 			isNew := !slices.ContainsFunc(all, func(e *Diagnostic) bool { return e.Loc == moved.Loc })
 			if ok && isNew && all.errors() < maxErrors {
 				all = append(all, moved)
 			}
 		}
 	}
+	t := &trial{s, ctx, records.Sources, suggestions, false}
+	for i, d := range all {
+		all[i] = t.tried(d)
+	}
 	return all
+}
+
+// A removed is a statement that is left out.
+type removed struct {
+	file       string
+	start, end int
+	stmt       syntax.Stmt
+}
+
+// An origin is what records were loaded from.
+type origin struct {
+	file        string
+	opts        Options
+	suggestions Suggestions
+}
+
+// independent returns a search that loads the records again.
+func (r *Records) independent(ctx context.Context) *independent {
+	s := &independent{texts: map[string]string{}, failed: map[string]bool{}, steps: maxMoreSteps, bytes: maxMoreReread}
+	if r.steps > maxMoreSteps {
+		s.steps = 0
+	}
+	size := int(r.Sources.bytes())
+	cache := &Cache{}
+	s.load = func(texts map[string]string, dirs ...string) (*Records, error) {
+		if s.bytes -= size; s.bytes < 0 || s.steps <= 0 {
+			return nil, nil
+		}
+		o := r.origin.opts
+		read := Options{ReadFile: o.ReadFile}
+		o.IncludeDirs = slices.Concat(o.IncludeDirs, dirs)
+		o.Cache, o.Concurrent, o.Resume, o.Limits.Steps = cache, false, nil, s.steps
+		o.ReadFile = func(name string) ([]byte, error) {
+			if text, changed := texts[name]; changed {
+				return []byte(text), nil
+			}
+			return read.read(name)
+		}
+		if r.origin.file == "-" {
+			text, changed := texts["<stdin>"]
+			if !changed {
+				text = r.Sources.mainText()
+			}
+			o.Stdin = strings.NewReader(text)
+		}
+		again, err := Load(ctx, r.origin.file, o)
+		if s.steps -= again.steps; ctx.Err() != nil || s.steps <= 0 {
+			return nil, nil
+		}
+		return again, err
+	}
+	return s
 }
 
 // errors returns the number of errors.
@@ -98,72 +124,15 @@ type independent struct {
 	// prefixes are the beginnings of the names that removed defm statements make.
 	prefixes []string
 	computed bool // a removed statement computes a name
-	goesOn   bool // the last errors are in statements that could be removed
+	// following are the removed statements whose errors follow from others.
+	following []removed
+	goesOn    bool // the last errors are in statements that could be removed
 
-	// load evaluates the file with other texts of files. The records are nil if that takes too
-	// long.
-	load  func(texts map[string]string) (*Records, error)
+	// load evaluates the file with other texts of files, and further include directories. The
+	// records are nil if that takes too long.
+	load  func(texts map[string]string, dirs ...string) (*Records, error)
 	steps int64 // that evaluations may still take
 	bytes int   // that they may still read
-}
-
-// tried returns an error without the names that it suggests and that do not help.
-func (s *independent) tried(sources *Sources, d *Diagnostic) *Diagnostic {
-	if d.Unknown == nil || len(d.Unknown.Nearest) == 0 {
-		return d
-	}
-	u := *d.Unknown
-	u.Nearest = nil
-	for _, n := range d.Unknown.Nearest {
-		if s.helps(sources, d, n.Name) {
-			u.Nearest = append(u.Nearest, n)
-		}
-	}
-	other := *d
-	other.Unknown = &u
-	return &other
-}
-
-// helps reports whether an error about an unknown name is gone with another name, or is one about
-// a later part of the text.
-func (s *independent) helps(sources *Sources, d *Diagnostic, name string) bool {
-	file, text, at, ok := sources.Text(d.Loc)
-	_, _, from, known := sources.Text(d.statement)
-	if !ok || !known {
-		return false
-	}
-	start := at
-	switch unknown := d.Unknown.Name; {
-	case strings.HasPrefix(text[at:], unknown):
-	case strings.HasPrefix(text[at:], `"`+unknown):
-		start++
-	case from <= at && strings.Contains(text[from:at], unknown):
-		start = from + strings.LastIndex(text[from:at], unknown) // errors can be at the token after the name
-	default:
-		return false
-	}
-	texts := maps.Clone(s.texts)
-	texts[file] = text[:start] + name + text[start+len(d.Unknown.Name):]
-	again, err := s.load(texts)
-	var found Diagnostics
-	if again == nil || !errors.As(err, &found) {
-		return again != nil && err == nil
-	}
-	for _, e := range found {
-		if e.Severity != SeverityError {
-			continue
-		}
-		inFile, _, now, _ := again.Sources.Text(e.Loc)
-		stmtFile, _, stmt, _ := again.Sources.Text(e.statement)
-		if thisFile, _, _, _ := sources.Text(d.statement); stmtFile != thisFile || stmt != from {
-			return true
-		}
-		if inFile != file {
-			return e.Msg != d.Msg
-		}
-		return now > at+max(0, len(name)-len(d.Unknown.Name))
-	}
-	return true
 }
 
 // add removes the statements of errors, and returns those errors that do not follow from
@@ -188,6 +157,8 @@ func (s *independent) add(sources *Sources, list Diagnostics) (found []*Diagnost
 		}
 		if !s.follows(d, text[start:end]) {
 			found = append(found, d)
+		} else if start < end {
+			s.following = append(s.following, removed{name, start, end, stmt})
 		}
 		_, bad := stmt.(*syntax.Bad)
 		if _, include := stmt.(*syntax.Include); stmt == nil || include || bad || parsed.Err != nil && int(parsed.Err.Pos) <= end {
@@ -311,6 +282,9 @@ func relocated(d *Diagnostic, from, to *Sources) (*Diagnostic, bool) {
 	if moved.Loc, ok = move(d.Loc); !ok {
 		return d, false
 	}
+	if moved.statement, ok = move(d.statement); !ok {
+		return d, false
+	}
 	moved.Notes = nil
 	for _, n := range d.Notes {
 		at, ok := move(n.Loc)
@@ -319,6 +293,11 @@ func relocated(d *Diagnostic, from, to *Sources) (*Diagnostic, bool) {
 		}
 		note := *n
 		note.Loc = at
+		if n.try != nil {
+			try := *n.try
+			try.at, _ = move(try.at)
+			note.try = &try
+		}
 		moved.Notes = append(moved.Notes, &note)
 	}
 	if d.Unknown != nil {

@@ -61,7 +61,7 @@ func TestMoreErrors(t *testing.T) {
 			if !errors.As(err, &first) {
 				t.Fatalf("%s: %v", test.name, err)
 			}
-			err = tablegen.MoreErrors(context.Background(), main, options, records, err)
+			err = tablegen.MoreErrors(context.Background(), main, options, records, err, tablegen.Suggestions{})
 			if !errors.As(err, &list) || list[0].Msg != first[0].Msg || list[0].Loc != first[0].Loc {
 				t.Errorf("%s: the first error is not that of Load: %v", test.name, err)
 			}
@@ -100,7 +100,7 @@ func TestTriedSuggestions(t *testing.T) {
 		options := tablegen.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}
 		records, err := tablegen.Load(context.Background(), "a.td", options)
 		var list tablegen.Diagnostics
-		if !errors.As(tablegen.MoreErrors(context.Background(), "a.td", options, records, err), &list) {
+		if !errors.As(tablegen.MoreErrors(context.Background(), "a.td", options, records, err, tablegen.Suggestions{}), &list) {
 			t.Fatalf("%s: %v", test.text, err)
 		}
 		var got []string

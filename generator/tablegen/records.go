@@ -27,6 +27,8 @@ type Records struct {
 
 	steps, allocated int64 // what the evaluation counted; see Limits
 
+	origin *origin // set by MoreErrors
+
 	language mlir.Language // in which the text was read
 	used     mlir.Language // properties of languages on which the result may depend
 

@@ -186,7 +186,11 @@ func (r *reporter) missing(end syntax.Pos) {
 func (r *reporter) syntaxError(u *unit, e *syntax.Error) {
 	d := &Diagnostic{Loc: u.base + Loc(e.Pos), Msg: e.Msg, Unknown: unknownInclude(e.Missing)}
 	for _, n := range e.Notes {
-		d.Notes = append(d.Notes, note(u.base+Loc(n.Pos), n.Msg))
+		made := note(u.base+Loc(n.Pos), n.Msg)
+		if n.Insert != "" {
+			toTry(made, made.Loc, n.Length, n.Insert)
+		}
+		d.Notes = append(d.Notes, made)
 	}
 	r.add(d)
 }
@@ -195,7 +199,7 @@ func (r *reporter) syntaxError(u *unit, e *syntax.Error) {
 func (r *reporter) stray(p syntax.Pos) {
 	if p.IsValid() {
 		r.passed(p + 1)
-		r.report(&Diagnostic{Loc: r.at(p), Msg: "a body in braces is not followed by a semicolon", Notes: []*Diagnostic{note(r.at(p), "remove it")}})
+		r.report(&Diagnostic{Loc: r.at(p), Msg: "a body in braces is not followed by a semicolon", Notes: []*Diagnostic{toTry(note(r.at(p), "remove it"), r.at(p), 1, "")}})
 	}
 }
 

@@ -133,6 +133,19 @@ func (s *Sources) locate(name string, offset int) (l Loc, ok bool) {
 	return 0, false
 }
 
+// has reports whether a file of that name was read.
+func (s *Sources) has(name string) bool {
+	_, ok := s.locate(name, 0)
+	return ok
+}
+
+// textOf returns the text of the file of that name.
+func (s *Sources) textOf(name string) (text string, ok bool) {
+	l, _ := s.locate(name, 0)
+	_, text, _, ok = s.Text(l)
+	return text, ok
+}
+
 // Text returns the name and the text of the file that contains l, and the
 // offset of l in the text. ok is false if l is "no position".
 func (s *Sources) Text(l Loc) (name, text string, offset int, ok bool) {
@@ -231,6 +244,8 @@ type Diagnostic struct {
 	Record *Record
 
 	statement Loc // the start of the statement whose evaluation has the error
+
+	try *replacement // what a note says to write; nil for other notes
 }
 
 // Error returns the message without its position.

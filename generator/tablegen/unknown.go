@@ -29,6 +29,8 @@ type Unknown struct {
 	// Nearest are the most similar names in scope, sorted. All of them are equally
 	// similar. There are none if no name is similar enough.
 	Nearest []Candidate
+	// Remedies are sentences about the name that [Suggestions] found, and that help.
+	Remedies []string
 	// Class says that Kind is ValueName, and that a class has the name.
 	Class bool
 }

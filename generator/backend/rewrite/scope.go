@@ -45,8 +45,8 @@ func unbound(s *scope, written, name string) error {
 		bound = append(bound, "$"+n.name)
 	}
 	d := tablegen.Errorf(s.pattern.Def.Loc, "referencing unbound symbol '%s'", written)
-	if question := nearest.Question(nearest.Names("$"+name, slices.Values(bound))); question != "" {
-		d.WithNote(0, "%s", question)
+	for _, n := range nearest.Names("$"+name, slices.Values(bound)) {
+		d.WithReplacement("$"+name, n, nearest.Question([]string{n}))
 	}
 	return d
 }

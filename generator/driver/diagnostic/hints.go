@@ -25,11 +25,8 @@ func (p *Printer) hints(d *tablegen.Diagnostic) []*tablegen.Diagnostic {
 		hint(0, "'"+u.Name+"' is a class; '"+u.Name+"<>', with its arguments, is an instance of it")
 		return hints
 	}
-	if p.search != nil {
-		pos, _ := p.sources.Position(d.Loc)
-		for _, text := range p.search(u, pos.File) {
-			hint(0, text)
-		}
+	for _, text := range u.Remedies {
+		hint(0, text)
 	}
 	if len(hints) > 0 && u.Kind != tablegen.IncludeName {
 		return hints // the name is right

@@ -26,13 +26,8 @@ type Printer struct {
 	mu      sync.Mutex
 	bytes   int // that have been printed
 	sources *tablegen.Sources
-	search  Search
 	found   []*finding // with the format SARIF
 }
-
-// A Search returns sentences about an unknown name in a file: where it is defined, or
-// where an included file was looked for.
-type Search func(u *tablegen.Unknown, file string) []string
 
 // A Record is a copy of what a printer wrote: the text without colours and the
 // text with them.
@@ -50,14 +45,6 @@ func NewPrinter(w io.Writer, tool, color string, record *Record) *Printer {
 func (p *Printer) SetSources(sources *tablegen.Sources) {
 	p.mu.Lock()
 	p.sources = sources
-	p.mu.Unlock()
-}
-
-// SetSearch sets the function that finds more about an unknown name. It is called only
-// for errors.
-func (p *Printer) SetSearch(search Search) {
-	p.mu.Lock()
-	p.search = search
 	p.mu.Unlock()
 }
 

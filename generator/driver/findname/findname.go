@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -32,12 +33,12 @@ type Search struct {
 // maxAnswers limits the number of files that are named.
 const maxAnswers = 3
 
-// Notes returns sentences for the user about an unknown name in a file. There are none
-// if nothing is found.
-func (s *Search) Notes(u *tablegen.Unknown, file string) []string {
+// Remedies returns what the user can do about an unknown name in a file, before it is tried. There are
+// none if nothing is found. It adds the names of files that an include may mean to those that are nearest.
+func (s *Search) Remedies(u *tablegen.Unknown, file string) []tablegen.Remedy {
 	switch u.Kind {
 	case tablegen.IncludeName:
-		return s.includeNotes(u.Name, file)
+		return s.includeNotes(u, file)
 	case tablegen.ClassName, tablegen.MulticlassName, tablegen.ValueName:
 		return s.definitionNotes(u, file)
 	}
@@ -45,23 +46,26 @@ func (s *Search) Notes(u *tablegen.Unknown, file string) []string {
 }
 
 // definitionNotes says in which files that are not included the name is defined.
-func (s *Search) definitionNotes(u *tablegen.Unknown, file string) []string {
+func (s *Search) definitionNotes(u *tablegen.Unknown, file string) []tablegen.Remedy {
 	l := s.newListing()
 	reader := &definitions{kind: u.Kind, name: u.Name, listing: l}
 	if line := reader.line(file); line > 0 {
-		return []string{fmt.Sprintf("'%s' is defined later, in line %d; move the definition before this use", u.Name, line)}
+		return []tablegen.Remedy{remedy(fmt.Sprintf("'%s' is defined later, in line %d", u.Name, line), "move the definition before this use", tablegen.Change{Line: line})}
 	}
 	included := map[string]bool{filepath.Clean(file): true}
 	for _, name := range s.Included {
 		included[filepath.Clean(name)] = true
 	}
-	var notes []string
+	var notes []tablegen.Remedy
+	add := func(name string, line int, option, include, dir string) {
+		notes = append(notes, remedy(fmt.Sprintf("'%s' is defined in '%s', line %d", u.Name, name, line), option, tablegen.Change{Include: include, Dir: dir}))
+	}
 	for _, f := range l.files() {
 		if included[filepath.Clean(f.name())] || len(notes) == maxAnswers {
 			continue
 		}
 		if line := reader.line(f.name()); line > 0 {
-			notes = append(notes, fmt.Sprintf("'%s' is defined in '%s', line %d; add: include \"%s\"", u.Name, f.name(), line, f.path))
+			add(f.name(), line, "add: include \""+f.path+"\"", f.path, "")
 		}
 	}
 	if len(notes) > 0 || s.Declared != nil || file == "-" || strings.HasPrefix(file, "<") {
@@ -72,11 +76,11 @@ func (s *Search) definitionNotes(u *tablegen.Unknown, file string) []string {
 	for _, name := range l.siblings(dir) {
 		if full := filepath.Join(dir, name); !included[full] && len(notes) < maxAnswers {
 			if line := reader.line(full); line > 0 {
-				directory := " -I " + dir + " and"
 				if dir == "." { // which is searched without an option
-					directory = ""
+					add(full, line, "add: include \""+name+"\"", name, "")
+				} else {
+					add(full, line, "add -I "+dir+" and: include \""+name+"\"", name, dir)
 				}
-				notes = append(notes, fmt.Sprintf("'%s' is defined in '%s', line %d; add%s: include \"%s\"", u.Name, full, line, directory, name))
 			}
 		}
 	}
@@ -84,8 +88,9 @@ func (s *Search) definitionNotes(u *tablegen.Unknown, file string) []string {
 }
 
 // includeNotes says where a file was looked for, and which file the include may mean.
-func (s *Search) includeNotes(include, file string) []string {
-	notes := []string{s.searched(include)}
+func (s *Search) includeNotes(u *tablegen.Unknown, file string) []tablegen.Remedy {
+	include := u.Name
+	notes := []tablegen.Remedy{{Text: s.searched(include)}}
 	if include == "" || filepath.IsAbs(include) {
 		return notes
 	}
@@ -95,14 +100,17 @@ func (s *Search) includeNotes(include, file string) []string {
 		if dir == filepath.Dir(file) {
 			where = "it is beside this file"
 		}
-		return append(notes, where+"; add -I "+dir)
+		return append(notes, remedy(where, "add -I "+dir, tablegen.Change{Dir: dir}))
 	}
-	var deeper, sameBase []string
+	var deeper []tablegen.Remedy
+	var sameBase []string
 	base := path.Base(include)
 	for _, f := range l.files() {
 		if strings.HasSuffix(f.path, "/"+include) {
-			deeper = append(deeper, fmt.Sprintf("'%s' exists; add -I %s, or write: include \"%s\"",
-				f.name(), strings.TrimSuffix(f.name(), "/"+include), f.path))
+			dir := strings.TrimSuffix(f.name(), "/"+include)
+			deeper = append(deeper, tablegen.Remedy{Text: "'" + f.name() + "' exists", Options: []tablegen.Option{
+				{Text: "add -I " + dir, Change: tablegen.Change{Dir: dir}},
+				{Text: "write: include \"" + f.path + "\"", Change: tablegen.Change{Name: f.path}}}})
 		} else if path.Base(f.path) == base {
 			sameBase = append(sameBase, f.path)
 		}
@@ -110,10 +118,15 @@ func (s *Search) includeNotes(include, file string) []string {
 	if n := len(deeper); n > 0 && n <= maxAnswers {
 		return append(notes, deeper...)
 	}
-	if question := l.similar(include, file, sameBase); question != "" {
-		notes = append(notes, question)
+	for _, name := range l.similar(include, file, sameBase) {
+		u.Nearest = append(u.Nearest, tablegen.Candidate{Name: name})
 	}
 	return notes
+}
+
+// remedy returns a remedy with one option.
+func remedy(text, option string, change tablegen.Change) tablegen.Remedy {
+	return tablegen.Remedy{Text: text, Options: []tablegen.Option{{Text: option, Change: change}}}
 }
 
 // Question returns the question whether an include means files of the include directories, or "".
@@ -128,7 +141,7 @@ func (s *Search) Question(include string) string {
 			sameBase = append(sameBase, f.path)
 		}
 	}
-	return l.similar(include, "-", sameBase)
+	return nearest.Question(l.similar(include, "-", sameBase))
 }
 
 // searched says where an included file was looked for.

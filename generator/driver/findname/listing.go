@@ -169,11 +169,11 @@ func (l *listing) read(name string) []byte {
 	return text
 }
 
-// similar returns the question whether an include means one of the files with the same
-// name in other directories, or else a file with a similar path. It returns "" if there is none.
-func (l *listing) similar(include, file string, sameBase []string) string {
+// similar returns the paths of the files that an include may mean: those with the same name in other
+// directories, or else those with a similar path.
+func (l *listing) similar(include, file string, sameBase []string) []string {
 	if n := len(sameBase); n > 0 && n <= maxAnswers {
-		return nearest.Question(sameBase)
+		return sameBase
 	}
 	names := func(yield func(string) bool) {
 		for _, f := range l.files() {
@@ -191,5 +191,5 @@ func (l *listing) similar(include, file string, sameBase []string) string {
 			}
 		}
 	}
-	return nearest.Question(nearest.Names(include, names))
+	return nearest.Names(include, names)
 }

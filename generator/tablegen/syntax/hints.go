@@ -98,7 +98,12 @@ func (c *cursor) missingAbove(what string) []Note {
 	if !strings.HasPrefix(what, "'") || c.lexer.Kind == tokEOF || last <= 0 || !strings.Contains(c.lexer.Source[last:here], "\n") {
 		return nil
 	}
-	return []Note{{Pos: Pos(last), Msg: marks().FindString(what) + " is missing here"}}
+	mark := marks().FindString(what)
+	n := Note{Pos: Pos(last), Msg: mark + " is missing here"}
+	if strings.Count(mark, "'") == 2 {
+		n.Insert = strings.Trim(mark, "'")
+	}
+	return []Note{n}
 }
 
 // marks matches the punctuation with which the description of what was expected begins.

@@ -197,7 +197,7 @@ func (p *valueParser) dagLit() Expr {
 	if !p.startsOperator() {
 		var notes []Note
 		if p.in.tok() == tokIn {
-			notes = append(notes, Note{p.in.here(), "'in' is a keyword; did you mean 'ins'?"})
+			notes = append(notes, Note{Pos: p.in.here(), Msg: "'in' is a keyword; did you mean 'ins'?", Length: len("in"), Insert: "ins"})
 		}
 		p.in.expected("the operator of a dag, an identifier such as ins", notes...)
 		x.Op.Value = p.in.bad()

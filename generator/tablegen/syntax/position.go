@@ -29,6 +29,9 @@ type Error struct {
 type Note struct {
 	Pos Pos
 	Msg string
+	// Insert is the text that the note says to write in place of Length bytes at Pos, or "".
+	Insert string
+	Length int
 }
 
 func (e *Error) Error() string { return e.Msg }

@@ -120,7 +120,7 @@ func (s *Scanner) control(d directive, start, end int) int {
 		}
 		c := &open[len(open)-1]
 		if c.elsePos != 0 {
-			s.Fault(word, "second #else", Note{Pos(c.elsePos), "the first #else is here"})
+			s.Fault(word, "second #else", Note{Pos: Pos(c.elsePos), Msg: "the first #else is here"})
 			return -1
 		}
 		c.elsePos = word
@@ -240,7 +240,7 @@ func (s *Scanner) nextDirectiveByLine(i int) int {
 func (s *Scanner) checkConditions() {
 	if n := len(s.conditions); n > 0 {
 		s.Fault(s.Start, "end of file without a matching #endif",
-			Note{Pos(s.conditions[n-1].pos), "the last condition is here"})
+			Note{Pos: Pos(s.conditions[n-1].pos), Msg: "the last condition is here"})
 	}
 }
 

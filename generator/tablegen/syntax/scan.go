@@ -200,7 +200,7 @@ func (s *Scanner) token(c byte) {
 			if strings.ContainsRune("“”„‟«»‘’‚", r) {
 				msg = string(r) + " is a typographic quote; a string is written in straight quotes: \"…\""
 			}
-			notes = append(notes, Note{Pos(i), msg})
+			notes = append(notes, Note{Pos: Pos(i), Msg: msg})
 		}
 		s.Fault(i, "unexpected character "+strconv.QuoteToASCII(src[i:i+1])+hint, notes...)
 	}
@@ -476,8 +476,7 @@ func (s *Scanner) bang() {
 	s.Kind, s.End = tokBang, i
 }
 
-// nearestOperators returns a note about the operators with names similar to name, if
-// there are such.
+// nearestOperators returns a note about each operator with a name similar to name.
 func (s *Scanner) nearestOperators(name string) []Note {
 	found := nearest.Names(name, func(yield func(string) bool) {
 		for n := range s.Operators.Names() {
@@ -486,10 +485,11 @@ func (s *Scanner) nearestOperators(name string) []Note {
 			}
 		}
 	})
-	if len(found) == 0 {
-		return nil
+	var notes []Note
+	for _, f := range found {
+		notes = append(notes, Note{Pos: Pos(s.Start), Msg: nearest.Question([]string{f}), Insert: f, Length: len(name)})
 	}
-	return []Note{{Pos(s.Start), nearest.Question(found)}}
+	return notes
 }
 
 // Accepts records that the current token begins a construct, which needs a property of

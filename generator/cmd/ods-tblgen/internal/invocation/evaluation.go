@@ -98,7 +98,7 @@ func (j *job) loadFile(ctx context.Context, file string, in *input, options tabl
 		options.Language = language
 		records, err = inputfile.Load(ctx, file, options, in.stdin)
 	}
-	return records, tablegen.MoreErrors(ctx, file, options, records, err)
+	return records, tablegen.MoreErrors(ctx, file, options, records, err, j.suggestions(in, options, records))
 }
 
 // installedMLIR returns the include directory of an installed MLIR if an evaluation failed because
@@ -129,7 +129,6 @@ func (j *job) installedMLIR(ctx context.Context, file string, in *input, err err
 	dir := installation.Find(ctx, around, needed)
 	if dir != "" {
 		in.installedOnce.Do(func() {
-			in.installed = dir
 			j.printer.Print(&tablegen.Diagnostic{Severity: tablegen.SeverityNote, Msg: "no -I has the files of MLIR, so they are those of " + dir})
 		})
 	}

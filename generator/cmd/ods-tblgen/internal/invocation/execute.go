@@ -41,8 +41,7 @@ type input struct {
 	includeDirs []string // as the invocation names them
 	stdin       []byte   // the text of standard input, if the input is "-"
 
-	installedOnce sync.Once
-	installed     string // the include directory of an installed MLIR that is used; set by installedOnce
+	installedOnce sync.Once // prints which installed MLIR is used
 }
 
 // A generated is the result of a job before its outputs become visible.

@@ -40,6 +40,11 @@ func moreErrors(ctx context.Context, run func(context.Context, *backend.Input, i
 			found = append(found, err)
 		}
 	}
+	for i, err := range found {
+		if d, ok := err.(*tablegen.Diagnostic); ok {
+			found[i] = in.Records.Tried(ctx, d)
+		}
+	}
 	if len(found) == 1 {
 		return found[0]
 	}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/driver/findname"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -20,7 +21,6 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 		j.printer.SetSources(records.Sources)
 		j.phases.end("Evaluate")
 		if err != nil {
-			j.setSearch(in, records)
 			return nil, err
 		}
 		for _, d := range records.Diagnostics {
@@ -53,22 +53,26 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 	for i := range roots {
 		j.printer.SetSources(roots[i].Records.Sources)
 		if failures[i] != nil {
-			j.setSearch(in, roots[i].Records)
 			return nil, failures[i]
 		}
 	}
 	return roots, nil
 }
 
-// setSearch gives the printer a search for the names that are unknown in an input with
-// errors.
-func (j *job) setSearch(in *input, records *tablegen.Records) {
-	dirs := in.includeDirs
-	if in.installed != "" {
-		dirs = append(slices.Clip(dirs), in.installed)
-	}
-	search := &findname.Search{IncludeDirs: dirs, Dir: j.at.Dir, Declared: in.reader.Declared(), Included: records.Files}
-	j.printer.SetSearch(search.Notes)
+// suggestions returns what finds out how errors of an input are repaired.
+func (j *job) suggestions(in *input, options tablegen.Options, records *tablegen.Records) tablegen.Suggestions {
+	search := &findname.Search{IncludeDirs: options.IncludeDirs, Dir: j.at.Dir, Declared: in.reader.Declared(), Included: records.Files}
+	return tablegen.Suggestions{Find: search.Remedies, Refusal: func(ctx context.Context, records *tablegen.Records, isConcerned func(*tablegen.Record) bool) error {
+		root := backend.Root{Records: records, Features: ods.ReleaseOf(records).Features()}
+		if j.args.Release != 0 {
+			root.Features = j.args.Release.Features()
+		}
+		refusals, err := families.Refusals(ctx, root, isConcerned)
+		if len(refusals) > 0 {
+			err = refusals[0].Err
+		}
+		return err
+	}}
 }
 
 // check sets the features of the release that each root belongs to: that of
