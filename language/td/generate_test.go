@@ -55,6 +55,7 @@ var refusals = []refusal{
 	{folder: "keep_outputs_split", td: "foo/FooBase.td", out: "FooTypes.h.inc", says: "writes nothing", why: "the attribute is marked # keep"},
 	{folder: "keep_own_tool", td: "foo/FooOps.td", out: "FooMine.inc", says: "Unknown command line argument", why: "a tool of the repository has the generator"},
 	{folder: "keep_removed_file", td: "foo/FooOps.td", says: "Could not open input file", why: "it does not exist"},
+	{folder: "keep_removed_file", td: "foo/FooTypes.td", says: "Could not open input file", why: "it does not exist"},
 	{folder: "keep_pdll", td: "foo/FooGone.pdll", says: "cannot open input file", why: "it does not exist"},
 	{folder: "keep_left_alone_library", td: "target/X.td", says: "Unknown command line argument '-gen-register-info'", why: "it is for the code generators' tool"},
 	{folder: "cmake_own_program", td: "include/acme/AcmeOps.td", out: "AcmeTable.h.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},

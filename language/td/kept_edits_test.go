@@ -1,6 +1,7 @@
 package td
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -12,8 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// editsPerKind is the number of edits of a person that TestKeptEdits tries on rules of each kind.
-const editsPerKind = 50
+var editsPerKind = flag.Int("kept-edits", 50, "how many edits of a person TestKeptEdits tries on rules of each kind")
 
 // TestKeptEdits has a person edit a rule, with the comment keep on what is edited, and then change the .td or C++
 // files. A run must keep each line with the comment, and the whole text of a rule with the comment. Another
@@ -21,7 +21,7 @@ const editsPerKind = 50
 func TestKeptEdits(t *testing.T) {
 	for _, kind := range []string{"td_library", "gentbl_cc_library", "gentbl_filegroup", "gentbl_sharded_ops"} {
 		t.Run(kind, func(t *testing.T) {
-			for seed := range uint64(editsPerKind) {
+			for seed := range uint64(*editsPerKind) {
 				r := rand.New(rand.NewPCG(seed, 3))
 				dir, files := t.TempDir(), keptRepository()
 				writeTree(t, dir, files)

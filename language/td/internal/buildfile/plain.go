@@ -62,8 +62,8 @@ func (r *Rule) IsKept(attribute string) bool {
 	})
 }
 
-// HasKeep reports whether a comment # keep is on the rule, or on an attribute other than deps or a
-// part of one. Such a rule cannot be deleted without the part that has to stay.
+// HasKeep reports whether a comment # keep is on the rule or on a part of it. Such a rule cannot be deleted without the
+// part that has to stay.
 func (r *Rule) HasKeep() bool {
 	if r.call == nil {
 		return false
@@ -72,9 +72,6 @@ func (r *Rule) HasKeep() bool {
 		return true
 	}
 	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
-		if key, _ := assignedKey(arg); key == "deps" {
-			return false
-		}
 		hasKeep := false
 		build.Walk(arg, func(x build.Expr, _ []build.Expr) { hasKeep = hasKeep || rule.ShouldKeep(x) })
 		return hasKeep

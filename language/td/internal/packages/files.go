@@ -14,14 +14,14 @@ import (
 )
 
 // LibrarySources returns the files of an existing td_library, with expanded
-// globs and the new names of files that got others.
+// globs and the new names of files that got others. A comment # keep on the list keeps the old names.
 func (o *Current) LibrarySources(pkg string, r *buildfile.Rule) []string {
 	srcs := r.Srcs
 	if r.SrcsExpr != nil {
 		srcs = o.ExpandSources(pkg, r.SrcsExpr)
 	}
 	f := o.Packages.Of(pkg)
-	if f == nil || !f.HasRenames() {
+	if f == nil || !f.HasRenames() || r.IsKept("srcs") {
 		return srcs
 	}
 	var current []string
