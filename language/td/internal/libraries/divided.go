@@ -6,6 +6,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // groups returns the new libraries for files that have none. If one library for all files
@@ -49,15 +50,23 @@ func (ls *arranger) divide(lib *Library) {
 	lib.Files = rest
 }
 
+// needs reports whether a file of a library includes a file of another library of the package.
+func (ls *arranger) needs(lib, other *Library) bool {
+	return slices.ContainsFunc(lib.Files, func(f string) bool {
+		src := ls.in.Sources.File(f)
+		return src != nil && slices.ContainsFunc(ls.in.Facts.Includes.Closure(src), func(g *source.File) bool { return slices.Contains(other.Files, g.Path) })
+	})
+}
+
 // completeDivided lets the existing libraries of cycles depend on the libraries with the files
-// that they had. It finds the deps that includes must justify again.
+// that they had, unless these need them. It finds the deps that includes must justify again.
 func (ls *arranger) completeDivided(p *Libraries) {
 	for _, lib := range p.All {
 		if !lib.isInCycle {
 			continue
 		}
 		for _, f := range lib.divided {
-			if to := p.Of[f]; to != nil && to != lib && !slices.Contains(lib.Parts, to.Name) {
+			if to := p.Of[f]; to != nil && to != lib && !slices.Contains(lib.Parts, to.Name) && !ls.needs(to, lib) {
 				lib.Parts = append(lib.Parts, to.Name)
 			}
 		}
