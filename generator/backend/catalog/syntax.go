@@ -31,10 +31,11 @@ const (
 
 // A Node is a part of a format.
 type Node struct {
-	Kind     NodeKind `json:"kind"`
-	Text     string   `json:"text,omitempty"`
-	Children []Node   `json:"children,omitempty"`
-	Else     []Node   `json:"else,omitempty"`
+	Kind      NodeKind `json:"kind"`
+	Text      string   `json:"text,omitempty"`
+	Children  []Node   `json:"children,omitempty"`
+	Else      []Node   `json:"else,omitempty"`
+	Qualified bool     `json:"qualified,omitempty"` // qualified(…) is around the variable or type
 	// IsAnchor says that the presence of the variable selects a branch of its group. The JSON form does
 	// not have it.
 	IsAnchor bool `json:"-"`
@@ -57,13 +58,13 @@ func nodes(elements []format.Element) []Node {
 		case *format.Literal:
 			list = append(list, Node{Kind: LiteralNode, Text: e.Text})
 		case *format.Variable:
-			variable := Node{Kind: VariableNode, Text: e.Name}
+			variable := Node{Kind: VariableNode, Text: e.Name, Qualified: e.Qualified}
 			if e.Enum {
 				variable = Node{Kind: DirectiveNode, Text: format.EnumKeyword.String(), Children: []Node{variable}}
 			}
 			list = append(list, variable)
 		case *format.Directive:
-			list = append(list, Node{Kind: DirectiveNode, Text: e.Keyword.String(), Children: nodes(e.Args)})
+			list = append(list, Node{Kind: DirectiveNode, Text: e.Keyword.String(), Children: nodes(e.Args), Qualified: e.Qualified})
 		case *format.Custom:
 			list = append(list, Node{Kind: CustomNode, Text: e.Name, Children: nodes(e.Args)})
 		case *format.Group:
@@ -100,13 +101,12 @@ type anyLanguage struct{}
 func (anyLanguage) EnterDirective(format.Pos, format.Keyword, format.Context) *format.Error {
 	return nil
 }
-func (anyLanguage) Variable(*format.Variable, format.Context) *format.Error          { return nil }
-func (anyLanguage) Directive(*format.Directive, format.Context) *format.Error        { return nil }
-func (anyLanguage) Qualify(format.Pos, format.Element, format.Context) *format.Error { return nil }
-func (anyLanguage) CustomArguments(*format.Custom, format.Context) *format.Error     { return nil }
-func (anyLanguage) Group(*format.Group) *format.Error                                { return nil }
-func (anyLanguage) ClauseElement(format.Pos, format.Element) *format.Error           { return nil }
-func (anyLanguage) Format(format.Pos, []format.Element) *format.Error                { return nil }
+func (anyLanguage) Variable(*format.Variable, format.Context) *format.Error      { return nil }
+func (anyLanguage) Directive(*format.Directive, format.Context) *format.Error    { return nil }
+func (anyLanguage) CustomArguments(*format.Custom, format.Context) *format.Error { return nil }
+func (anyLanguage) Group(*format.Group) *format.Error                            { return nil }
+func (anyLanguage) ClauseElement(format.Pos, format.Element) *format.Error       { return nil }
+func (anyLanguage) Format(format.Pos, []format.Element) *format.Error            { return nil }
 
 func (anyLanguage) Enum(_ format.Pos, e format.Element) *format.Error {
 	if v, ok := e.(*format.Variable); ok {
@@ -122,4 +122,17 @@ func (s *Syntax) String() string {
 		return ""
 	}
 	return strings.Join(strings.Fields(s.Text), " ")
+}
+
+// IsMalformed reports whether the format could not be parsed.
+func (s *Syntax) IsMalformed() bool { return len(s.Tree) == 0 && s.String() != "" }
+
+func (anyLanguage) Qualify(_ format.Pos, e format.Element, _ format.Context) *format.Error {
+	switch e := e.(type) {
+	case *format.Variable:
+		e.Qualified = true
+	case *format.Directive:
+		e.Qualified = true
+	}
+	return nil
 }

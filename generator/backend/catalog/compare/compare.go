@@ -115,13 +115,12 @@ type comparison struct {
 	inProperties, inAttributes map[string]bool
 	// verifying has the IDs of interfaces that verify in the new version.
 	verifying map[string]bool
-	// oldAttributes and newAttributes have the attributes of both versions by ID.
-	oldAttributes, newAttributes map[string]*catalog.Definition
+	old, now  *vocabulary
 }
 
 func newComparison(from, to *catalog.Catalog) *comparison {
 	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
-		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, oldAttributes: attributesByID(from), newAttributes: attributesByID(to)}
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, old: newVocabulary(from), now: newVocabulary(to)}
 	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
 		for _, d := range list {
 			c.dialects[d.ID] = d.Name
@@ -143,14 +142,6 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 		mark(c.inProperties, op.Properties)
 	}
 	return c
-}
-
-func attributesByID(c *catalog.Catalog) map[string]*catalog.Definition {
-	byID := make(map[string]*catalog.Definition, len(c.Attributes))
-	for _, d := range c.Attributes {
-		byID[d.ID] = d
-	}
-	return byID
 }
 
 // add reports a change. The parts are the text.

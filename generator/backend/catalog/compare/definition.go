@@ -27,15 +27,16 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 
 // writtenFormOf returns how an attribute or type is written. Parameters have the positions of their
 // partners in the old version instead of names, unless the text has their names.
-func writtenFormOf(d *catalog.Definition, partner func(int) int) writtenForm {
-	f := writtenForm{format: d.Syntax, isCustom: d.HasCustomAssemblyFormat, names: map[string]string{}}
+func writtenFormOf(d *catalog.Definition, partner func(int) int) *writtenForm {
+	f := &writtenForm{format: d.Syntax, isCustom: d.HasCustomAssemblyFormat, names: map[string]string{}, parts: map[string]part{}, follow: afterDefinition()}
 	for i := range d.Parameters {
 		f.params = append(f.params, d.Parameters[i].Name)
+		name := "new parameter " + number(int64(i))
 		if p := partner(i); p != noPartner {
-			f.names[d.Parameters[i].Name] = "parameter " + number(int64(p))
-		} else {
-			f.names[d.Parameters[i].Name] = "new parameter " + number(int64(i))
+			name = "parameter " + number(int64(p))
 		}
+		f.names[d.Parameters[i].Name] = name
+		f.parts[name] = part{parameter: &d.Parameters[i]}
 	}
 	return f
 }

@@ -201,24 +201,29 @@ func (c *comparison) matchings(from, to *catalog.Operation) map[string]*matching
 	return all
 }
 
-// variables maps the variables of an assembly format to the parts of the operation, such as
-// "operand 0". A part of the new version has the number of its partner, so that a renamed
-// variable compares equal. Attributes keep their names, because the IR contains them.
-func variables(op *catalog.Operation, partner func(kind string, index int) int) map[string]string {
-	m := map[string]string{}
+// operationForm returns how an operation is written. Its variables have the names of parts, such as
+// "operand 0". A part of the new version has the number of its partner, so that a renamed variable
+// compares equal. Attributes keep their names, because the IR contains them.
+func operationForm(op *catalog.Operation, known *vocabulary, partner func(kind string, index int) int) *writtenForm {
+	f := &writtenForm{format: op.Syntax, isCustom: op.HasCustomAssemblyFormat, names: map[string]string{}, parts: map[string]part{},
+		known: known, follow: afterOperation()}
 	for _, kind := range valueKinds {
-		for i, v := range valuesOf(op, kind) {
-			if v.Name == "" {
-				continue
-			}
+		values := valuesOf(op, kind)
+		for i := range values {
+			name := "new " + kind + " " + strconv.Itoa(i)
 			if p := partner(kind, i); p != noPartner {
-				m[v.Name] = kind + " " + strconv.Itoa(p)
-			} else {
-				m[v.Name] = "new " + kind + " " + strconv.Itoa(i)
+				name = kind + " " + strconv.Itoa(p)
+			}
+			f.parts[name] = part{kind: kind, value: &values[i]}
+			if values[i].Name != "" {
+				f.names[values[i].Name] = name
 			}
 		}
 	}
-	return m
+	for _, m := range members(op) {
+		f.parts[m.Name] = part{member: &m}
+	}
+	return f
 }
 
 // values compares operands, results, regions or successors. The IR knows them by their position, so

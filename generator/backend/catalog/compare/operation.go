@@ -22,10 +22,8 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
 	c.syntax(
-		writtenForm{format: from.Syntax, isCustom: from.HasCustomAssemblyFormat, cases: casesOf(from, c.oldAttributes),
-			names: variables(from, func(_ string, i int) int { return i })},
-		writtenForm{format: to.Syntax, isCustom: to.HasCustomAssemblyFormat, cases: casesOf(to, c.newAttributes),
-			names: variables(to, func(kind string, i int) int { return matched[kind].ofNew[i] })})
+		operationForm(from, c.old, func(_ string, i int) int { return i }),
+		operationForm(to, c.now, func(kind string, i int) int { return matched[kind].ofNew[i] }))
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
 	c.accessors(from, to, matched)

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
@@ -16,13 +17,15 @@ func (c *comparison) addSyntax(v Verdict, text string, from, to *catalog.Syntax)
 type writtenForm struct {
 	format   *catalog.Syntax   // its assembly format, or nil
 	isCustom bool              // C++ code parses it instead
-	names    map[string]string // the result of variables
+	names    map[string]string // the names of variables that both versions have
 	params   []string          // the names of all parameters of an attribute or type
-	cases    map[string]bool   // the variables of which only the case of an enum is written
+	parts    map[string]part   // what variables refer to, by the names of both versions
+	known    *vocabulary       // nil for an attribute or type
+	follow   tokens            // those after the text
 }
 
 // syntax compares how two versions of a definition are written.
-func (c *comparison) syntax(before, after writtenForm) {
+func (c *comparison) syntax(before, after *writtenForm) {
 	from, to := before.format, after.format
 	switch {
 	case from == nil && to == nil:
@@ -40,18 +43,38 @@ func (c *comparison) syntax(before, after writtenForm) {
 		c.ir(Review, "C++ code parses the syntax, not an assembly format any more: ", from.String())
 	case to == nil:
 		c.ir(Breaking, "the assembly format is gone: ", from.String())
-	case from.String() == to.String():
 	default:
-		a, b := before.tree(), after.tree()
-		switch {
-		case equal(a, b):
-		case accepts(b, a):
-			c.addSyntax(Compatible, "the syntax has new optional parts: it was ", from, to)
-		case equal(withoutCustomNames(a), withoutCustomNames(b)):
-			c.addSyntax(Review, "C++ code with another name parses a part of the syntax: it was ", from, to)
-		default:
-			c.addSyntax(Breaking, "the syntax was ", from, to)
+		c.formats(before, after)
+	}
+}
+
+// formats compares two assembly formats.
+func (c *comparison) formats(before, after *writtenForm) {
+	from, to := before.format, after.format
+	if from.String() != to.String() && (from.IsMalformed() || to.IsMalformed()) {
+		c.addSyntax(Review, "a format that is malformed cannot be compared: the syntax was ", from, to)
+		return
+	}
+	a, b := before.tree(), after.tree()
+	if equal(a, b) {
+		return
+	}
+	forward := (&formatReader{before, after}).sequence(b, a, before.follow)
+	backward := (&formatReader{after, before}).sequence(a, b, after.follow)
+	switch {
+	case forward.verdict == Compatible && backward.verdict == Compatible:
+	case from.String() == to.String():
+		if forward.reason != "" { // other changes are those of what the variables refer to
+			c.ir(forward.verdict, forward.reason, ": ", from.String())
 		}
+	case forward.verdict == Compatible:
+		c.addSyntax(Compatible, "the syntax accepts more: it was ", from, to)
+	case forward.reason != "":
+		c.addSyntax(forward.verdict, forward.reason+": the syntax was ", from, to)
+	case equal(withoutCustomNames(a), withoutCustomNames(b)):
+		c.addSyntax(Review, "C++ code with another name parses a part of the syntax: it was ", from, to)
+	default:
+		c.addSyntax(Breaking, "the syntax was ", from, to)
 	}
 }
 
@@ -78,40 +101,65 @@ func (f *writtenForm) tree() []catalog.Node {
 		}
 		return list
 	}
-	return resolved(f.withCases(expanded(f.format.Tree)), f.names)
+	return f.spelled(f.resolved(expanded(f.format.Tree)), true)
 }
 
-// withCases returns the tree with the directive enum around the variables of which only the case of
-// an enum is written.
-func (f *writtenForm) withCases(tree []catalog.Node) []catalog.Node {
+// spelled returns the tree with directives around the variables and types of variables that have several
+// spellings, if they are not qualified. isStart says that the
+// tree does not begin an optional group, where MLIR reads only the complete spelling of attributes.
+func (f *writtenForm) spelled(tree []catalog.Node, isStart bool) []catalog.Node {
 	var list []catalog.Node
-	for _, n := range tree {
-		isEnum := n.Kind == catalog.DirectiveNode && n.Text == enumDirective
+	for i, n := range tree {
 		switch {
-		case n.Kind == catalog.VariableNode && f.cases[n.Text]:
-			n = catalog.Node{Kind: catalog.DirectiveNode, Text: enumDirective, Children: []catalog.Node{n}}
-		case !isEnum:
-			n.Children = f.withCases(n.Children)
-			n.Else = f.withCases(n.Else)
+		case n.Qualified:
+			n.Qualified = false
+		case n.Kind == catalog.CustomNode, n.Kind == catalog.DirectiveNode && n.Text != "type":
+		default:
+			if s := f.spelling(&n); s != "" && (isStart || i > 0 || s == caseSpelling || n.Kind != catalog.VariableNode) {
+				n = catalog.Node{Kind: catalog.DirectiveNode, Text: s, Children: []catalog.Node{n}}
+			}
+			if n.Kind != catalog.DirectiveNode {
+				n.Children = f.spelled(n.Children, n.Kind != catalog.GroupNode)
+				n.Else = f.spelled(n.Else, n.Kind != catalog.GroupNode)
+			}
 		}
 		list = append(list, n)
 	}
 	return list
 }
 
-// casesOf returns the attributes of an operation that hold a case of an enum and have no other text
-// than that case.
-func casesOf(op *catalog.Operation, attributes map[string]*catalog.Definition) map[string]bool {
-	found := map[string]bool{}
-	for _, m := range members(op) {
-		for _, id := range append([]string{m.Constraint.ID}, m.Constraint.Parts...) {
-			if d := attributes[id]; d != nil && d.Enum != "" && d.Syntax.String() == "$value" {
-				found[m.Name] = true
-			}
+// spelling returns how an unqualified variable or type of a variable is written.
+func (f *writtenForm) spelling(n *catalog.Node) string {
+	if f.known == nil {
+		return "" // both spellings are read in all parameters
+	}
+	switch {
+	case n.Kind == catalog.VariableNode:
+		p := f.parts[n.Text]
+		if p.member == nil || p.member.kind != "attribute" {
+			return ""
+		}
+		if f.known.classes[className(p.member.CppType)] != nil || f.known.enumOf(p.member) == nil { // otherwise only the case is written
+			return f.known.spelling(p.member.CppType)
+		}
+	case n.Text == "type" && len(n.Children) == 1 && n.Children[0].Kind == catalog.VariableNode:
+		if p := f.parts[n.Children[0].Text]; p.value != nil && p.value.Arity == catalog.Single {
+			return f.known.spelling(p.value.CppType)
 		}
 	}
-	return found
+	return ""
 }
+
+// Directives around variables and types with several spellings. Without one, only the complete
+// spelling is read.
+const (
+	shortSpelling = "short" // the prefix of the dialect is left out; the complete spelling is read, too
+	perhapsShort  = "perhaps short"
+	caseSpelling  = "case" // short, and the same as that of the directive enum
+)
+
+// listMark is the end of names of variables that are lists of any length.
+const listMark = "..."
 
 // Directives that list parameters, and the one that writes an enum.
 const (
@@ -121,13 +169,13 @@ const (
 )
 
 // withoutCustomNames returns the tree with the arguments of directives that C++ code
-// implements in their place.
+// implements in their place, and without spellings.
 func withoutCustomNames(tree []catalog.Node) []catalog.Node {
 	var list []catalog.Node
 	for _, n := range tree {
 		n.Children = withoutCustomNames(n.Children)
 		n.Else = withoutCustomNames(n.Else)
-		if n.Kind == catalog.CustomNode {
+		if n.Kind == catalog.CustomNode || spellingOf(&n) != "" {
 			list = append(list, n.Children...)
 			continue
 		}
@@ -136,19 +184,20 @@ func withoutCustomNames(tree []catalog.Node) []catalog.Node {
 	return list
 }
 
-// resolved returns the tree with the variables replaced by their values in
-// names.
-func resolved(tree []catalog.Node, names map[string]string) []catalog.Node {
+// resolved returns the tree with the names of variables that both versions have.
+func (f *writtenForm) resolved(tree []catalog.Node) []catalog.Node {
 	var list []catalog.Node
 	for _, n := range tree {
-		if n.Kind == catalog.VariableNode && names[n.Text] != "" {
-			n.Text = names[n.Text]
+		if n.Kind == catalog.VariableNode {
+			if name := f.names[n.Text]; name != "" {
+				n.Text = name
+			}
+			if p := f.parts[n.Text]; p.isList() {
+				n.Text += listMark
+			}
 		}
-		n.Children = resolved(n.Children, names)
-		n.Else = resolved(n.Else, names)
-		if n.Kind == catalog.DirectiveNode && n.Text == "qualified" && len(n.Children) == 1 {
-			n = n.Children[0] // the directive changes what is printed, not what is parsed
-		}
+		n.Children = f.resolved(n.Children)
+		n.Else = f.resolved(n.Else)
 		list = append(list, n)
 	}
 	return list
@@ -162,41 +211,105 @@ func equalNodes(a, b *catalog.Node) bool {
 	return a.Kind == b.Kind && a.Text == b.Text && equal(a.Children, b.Children) && equal(a.Else, b.Else)
 }
 
-// accepts reports whether the sequence to parses everything that the sequence
-// from parses, as far as the elements show: it has the same elements in the
-// same order, and between them only elements that may be absent.
-func accepts(to, from []catalog.Node) bool {
-	for len(to) > 0 {
-		if len(from) > 0 && nodeAccepts(&to[0], &from[0]) && accepts(to[1:], from[1:]) {
-			return true
-		}
-		if to[0].Kind == catalog.ClausesNode && to[0].Text == "" {
-			// Optional groups in one order become clauses in any order.
-			if n := clausesAccept(&to[0], from); n > 0 && accepts(to[1:], from[n:]) {
-				return true
-			}
-		}
-		if to[0].Kind == catalog.GroupNode { // its content may have been there without a group
-			for _, part := range [][]catalog.Node{to[0].Children, to[0].Else} {
-				if n := len(part); 0 < n && n <= len(from) && accepts(part, from[:n]) && accepts(to[1:], from[n:]) {
-					return true
-				}
-			}
-		}
-		if !mayBeAbsent(&to[0]) {
-			return false
-		}
-		to = to[1:]
-	}
-	return len(from) == 0
+// A reading is how text of an old format is read by a new one.
+type reading struct {
+	verdict Verdict
+	reason  string // of a verdict that the elements alone do not show
 }
 
-// clausesAccept returns the number of optional groups at the start of a sequence that have
-// the content of one clause each.
-func clausesAccept(clauses *catalog.Node, from []catalog.Node) int {
+// all returns the reading of a text whose parts have these readings. It has a reason only if all
+// elements have a partner or may be absent.
+func all(readings ...reading) reading {
+	worst := reading{verdict: Compatible}
+	for _, r := range readings {
+		if r.verdict < worst.verdict || r.verdict == worst.verdict && r.reason == "" {
+			worst = r
+		}
+	}
+	return worst
+}
+
+// A formatReader reads text of the old format by the new one.
+type formatReader struct{ old, now *writtenForm }
+
+// maxStates limits the pairs of elements that are compared.
+const maxStates = 1 << 20
+
+// sequence reads text of the sequence from, before text with the tokens follow, by the sequence to. All
+// text is read with the same meaning if both have the same elements in the same order, and between them
+// only elements that may be absent, and that the parser does not take for what follows.
+func (r *formatReader) sequence(to, from []catalog.Node, follow tokens) reading {
+	if len(to)*len(from) > maxStates {
+		return reading{Review, "the formats are too long to be compared"}
+	}
+	known := map[[2]int]reading{}
+	var at func(i, j int) reading
+	at = func(i, j int) reading {
+		if i == len(to) {
+			return reading{verdict: breakingIf(j < len(from))}
+		}
+		best, found := known[[2]int{i, j}]
+		if found {
+			return best
+		}
+		consider := func(readings ...reading) {
+			if r := all(readings...); r.verdict > best.verdict || r.verdict == best.verdict && best.reason == "" {
+				best = r
+			}
+		}
+		if j < len(from) {
+			if r := r.node(&to[i], &from[j], r.old.first(from[j+1:], follow)); r.verdict != Breaking || r.reason != "" {
+				consider(r, at(i+1, j+1))
+			}
+		}
+		if best.verdict != Compatible && to[i].Kind == catalog.ClausesNode && to[i].Text == "" {
+			// Optional groups in one order become clauses in any order.
+			if n := r.clauses(&to[i], from[j:], follow); n > 0 {
+				consider(at(i+1, j+n))
+			}
+		}
+		if best.verdict != Compatible && to[i].Kind == catalog.GroupNode { // its content may have been there without a group
+			for k, branch := range [][]catalog.Node{to[i].Children, to[i].Else} {
+				n := len(branch)
+				if n == 0 || j+n > len(from) {
+					continue
+				}
+				chosen := reading{verdict: Compatible}
+				if k == 1 && len(to[i].Children) > 0 {
+					chosen = r.skipped(&to[i], r.old.first(from[j:], follow))
+				}
+				consider(chosen, r.sequence(branch, from[j:j+n], r.old.first(from[j+n:], follow)), at(i+1, j+n))
+			}
+		}
+		if best.verdict != Compatible && mayBeAbsent(&to[i]) {
+			consider(r.skipped(&to[i], r.old.first(from[j:], follow)), at(i+1, j))
+		}
+		known[[2]int{i, j}] = best
+		return best
+	}
+	return at(0, 0)
+}
+
+// skipped returns the reading of text without an optional element before text with other tokens.
+func (r *formatReader) skipped(n *catalog.Node, follow tokens) reading {
+	verdict, token := disjoint(r.now.decision(n), follow)
+	switch verdict {
+	case Breaking:
+		return reading{verdict, "a new optional part reads '" + token + "', with which old text goes on"}
+	case Review:
+		return reading{verdict, "a new optional part may read what follows it in old text"}
+	}
+	return reading{verdict: verdict}
+}
+
+// clauses returns the number of optional groups at the start of a sequence that have the content of one
+// clause each.
+func (r *formatReader) clauses(clauses *catalog.Node, from []catalog.Node, follow tokens) int {
 	n := 0
 	for n < len(from) && from[n].Kind == catalog.GroupNode && len(from[n].Else) == 0 &&
-		slices.ContainsFunc(clauses.Children, func(c catalog.Node) bool { return accepts(c.Children, from[n].Children) }) {
+		slices.ContainsFunc(clauses.Children, func(c catalog.Node) bool {
+			return r.sequence(c.Children, from[n].Children, r.old.first(from[n+1:], follow)).verdict == Compatible
+		}) {
 		n++
 	}
 	return n
@@ -215,26 +328,102 @@ func mayBeAbsent(n *catalog.Node) bool {
 	return false
 }
 
-func nodeAccepts(to, from *catalog.Node) bool {
+// node reads text of one element, before text with the tokens follow, by another element.
+func (r *formatReader) node(to, from *catalog.Node, follow tokens) reading {
 	if equalNodes(to, from) {
-		return true
+		return reading{verdict: Compatible}
 	}
-	if to.Kind != from.Kind {
-		return false
-	}
-	switch to.Kind {
-	case catalog.GroupNode:
-		return accepts(to.Children, from.Children) && accepts(to.Else, from.Else)
-	case catalog.ClausesNode:
-		if to.Text != from.Text {
-			return false
+	a, b := withoutSpelling(to), withoutSpelling(from)
+	plainA, isList := withoutListMark(a)
+	plainB, wasList := withoutListMark(b)
+	if equalNodes(&plainA, &plainB) {
+		list := reading{verdict: Compatible}
+		if verdict, _ := disjoint(tokensOf(","), follow); isList && !wasList && verdict != Compatible {
+			list = reading{verdict, "a list of any length reads the ',' that follows it in old text"}
 		}
-		for i := range from.Children {
-			if !slices.ContainsFunc(to.Children, func(n catalog.Node) bool { return accepts(n.Children, from.Children[i].Children) }) {
-				return false
+		return all(spellings(to, from), list)
+	}
+	switch {
+	case to.Kind != from.Kind:
+	case to.Kind == catalog.GroupNode:
+		return all(r.sequence(to.Children, from.Children, follow), r.sequence(to.Else, from.Else, follow))
+	case to.Kind == catalog.ClausesNode && to.Text == from.Text:
+		return r.clauseLists(to, from, follow)
+	}
+	return reading{verdict: Breaking}
+}
+
+// clauseLists reads clauses in any order. Another clause can follow each.
+func (r *formatReader) clauseLists(to, from *catalog.Node, follow tokens) reading {
+	within, _ := r.old.begin(from)
+	if from.Text != "" {
+		within = tokensOf(from.Text)
+	}
+	within.add(follow)
+	result := reading{verdict: Compatible}
+	used := map[int]bool{}
+	for i := range from.Children {
+		best := reading{verdict: Breaking}
+		for j := range to.Children {
+			if got := r.sequence(to.Children[j].Children, from.Children[i].Children, within); got.verdict > best.verdict || got.reason != "" {
+				best, used[j] = got, true
 			}
 		}
-		return true
+		result = all(result, best)
 	}
-	return false
+	for j := range to.Children {
+		if !used[j] {
+			result = all(result, r.skipped(&to.Children[j].Children[0], follow))
+		}
+	}
+	return result
+}
+
+// withoutSpelling returns the element inside the directive of a spelling.
+func withoutSpelling(n *catalog.Node) *catalog.Node {
+	if spellingOf(n) != "" {
+		return &n.Children[0]
+	}
+	return n
+}
+
+// spellingOf returns the directive of a spelling, or "".
+func spellingOf(n *catalog.Node) string {
+	if n.Kind == catalog.DirectiveNode && slices.Contains([]string{shortSpelling, perhapsShort, caseSpelling, enumDirective}, n.Text) {
+		return n.Text
+	}
+	return ""
+}
+
+// withoutListMark returns a variable or directive without the mark of lists, and whether it has one.
+func withoutListMark(n *catalog.Node) (plain catalog.Node, isList bool) {
+	plain = *n
+	switch {
+	case n.Kind == catalog.VariableNode:
+		plain.Text, isList = strings.CutSuffix(n.Text, listMark)
+	case n.Kind == catalog.DirectiveNode:
+		plain.Children = nil
+		for i := range n.Children {
+			child, isListToo := withoutListMark(&n.Children[i])
+			plain.Children = append(plain.Children, child)
+			isList = isList || isListToo
+		}
+	}
+	return plain, isList
+}
+
+// spellings reads one spelling of an attribute or type where another one is written now.
+func spellings(to, from *catalog.Node) reading {
+	now, old := spellingOf(to), spellingOf(from)
+	isShort := func(s string) bool { return s == shortSpelling || s == perhapsShort || s == caseSpelling }
+	isCase := func(s string) bool { return s == caseSpelling || s == enumDirective }
+	switch {
+	case now == old, old == "" && now != enumDirective, isShort(old) && isShort(now), isCase(old) && isCase(now):
+		return reading{verdict: Compatible}
+	case now == "" && old == perhapsShort:
+		return reading{Review, "an attribute or type may need the prefix of its dialect"}
+	case now == "" && old != enumDirective:
+		return reading{Breaking, "an attribute or type needs the prefix of its dialect"}
+	}
+	return reading{Breaking, "an enum is written in another way"}
 }

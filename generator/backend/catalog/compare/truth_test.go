@@ -173,8 +173,8 @@ func TestEnumDirective(t *testing.T) {
 		{"$value", "$k", "enum($k)", ""},
 		{"$value", "enum($k)", "$k", ""},
 		{"$value", "(`a` $k^)?", "(`a` enum($k)^)?", ""},
-		{"`<` $value `>`", "$k", "enum($k)", "the syntax was"},
-		{"`<` $value `>`", "enum($k)", "$k", "the syntax was"},
+		{"`<` $value `>`", "$k", "enum($k)", "an enum is written"},
+		{"`<` $value `>`", "enum($k)", "$k", "an enum is written"},
 		{"$value", "$k", "`a` enum($k)", "the syntax was"},
 	} {
 		definition := func(format string) string {
