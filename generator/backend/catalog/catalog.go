@@ -89,6 +89,9 @@ type Dialect struct {
 	TypeParser      Parser `json:"typeParser,omitempty"`
 	// UsesProperties says that operations store attributes as properties.
 	UsesProperties bool `json:"usesPropertiesForAttributes,omitempty"`
+	// Declarations are the public members that the definition itself declares in
+	// C++, without comments and bodies.
+	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Parser says what parses the attributes or types of a dialect.
@@ -135,7 +138,7 @@ type Operation struct {
 	// UsesProperties says that attributes are stored, and written in bytecode,
 	// as properties.
 	UsesProperties bool `json:"usesProperties,omitempty"`
-	// Declarations are the public methods that the definition itself declares in
+	// Declarations are the public members that the definition itself declares in
 	// C++, without comments and bodies.
 	Declarations []string `json:"declarations,omitempty"`
 }
@@ -194,6 +197,10 @@ type Use struct {
 	// Declares says that the definition declares the methods of the interface,
 	// and C++ code implements them.
 	Declares bool `json:"declares,omitempty"`
+	// Methods are the names of the methods of the interface that the C++ class declares.
+	Methods []string `json:"methods,omitempty"`
+	// Overrides are those of them that the interface implements by default.
+	Overrides []string `json:"overrides,omitempty"`
 }
 
 // An Effect is a side effect.
@@ -227,7 +234,9 @@ type Definition struct {
 	HasVerifier             bool        `json:"hasVerifier,omitempty"`
 	// SkipsDefaultBuilders says that get() with all parameters is not generated.
 	SkipsDefaultBuilders bool `json:"skipsDefaultBuilders,omitempty"`
-	// Declarations are the public methods that the definition itself declares in
+	// SkipsAccessors says that accessors of parameters are not generated.
+	SkipsAccessors bool `json:"skipsAccessors,omitempty"`
+	// Declarations are the public members that the definition itself declares in
 	// C++, without comments and bodies.
 	Declarations []string `json:"declarations,omitempty"`
 }
@@ -260,6 +269,8 @@ type Enum struct {
 	// IntegerAttr.
 	StoredAsInteger bool   `json:"storedAsInteger,omitempty"`
 	Cases           []Case `json:"cases,omitempty"`
+	// Declarations are the C++ functions and the class of attributes that are generated beside the enum.
+	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Case is a case of an enum.
@@ -277,6 +288,8 @@ type Constraint struct {
 	CppType   string   `json:"cppType,omitempty"`
 	Predicate string   `json:"predicate,omitempty"` // C++ with placeholders
 	Parts     []string `json:"parts,omitempty"`     // IDs of the definitions that it consists of
+	// CppFunction is the C++ function that checks the constraint, with its parameter; "" if there is none.
+	CppFunction string `json:"cppFunction,omitempty"`
 }
 
 // An Interface is a def of class Interface.
@@ -287,6 +300,9 @@ type Interface struct {
 	Bases    []string `json:"bases,omitempty"` // IDs
 	Methods  []Method `json:"methods,omitempty"`
 	Verifies bool     `json:"verifies,omitempty"`
+	// Declarations are the public members that the definition itself declares in
+	// C++, without comments and bodies.
+	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Method is a method of an interface.
@@ -323,6 +339,7 @@ type Pass struct {
 type Option struct {
 	Name        string `json:"name"` // on the command line
 	CppType     string `json:"cppType"`
+	CppName     string `json:"cppName,omitempty"` // the member of the pass
 	Default     string `json:"default,omitempty"`
 	Description string `json:"description,omitempty"`
 	List        bool   `json:"list,omitempty"`

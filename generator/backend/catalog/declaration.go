@@ -6,14 +6,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
-// declarations returns the public methods that the body of a C++ class declares, each on
-// one line without comments, body and initializers. It leaves out members of other kinds.
+// declarations returns the public members that the body of a C++ class declares, each on
+// one line without comments, body and initializers, and the enumerators of its enumerations:
+// "B of enum Kind". It leaves out friends, assertions, overrides and what macros declare.
 func declarations(body string) []string {
 	var list []string
 	isPublic := true
 	for text := cxxtext.WithoutComments(body); text != ""; {
-		var member string
-		member, text = cutMember(text)
+		var member, body string
+		member, body, text = cutMember(text)
 		member = strings.Join(strings.Fields(member), " ")
 		for {
 			label, rest, isLabel := cutLabel(member)
@@ -22,8 +23,16 @@ func declarations(body string) []string {
 			}
 			isPublic, member = label == "public", rest
 		}
-		if isPublic && isMethod(member) {
+		switch {
+		case !isPublic || !isMember(member):
+		case strings.HasPrefix(member, "enum "):
 			list = append(list, member)
+			list = append(list, enumerators(member, body)...)
+		case isMethod(member) || strings.HasPrefix(member, "using ") || strings.HasPrefix(member, "typedef "):
+			list = append(list, member)
+		default:
+			declarator, _, _ := strings.Cut(member, "=")
+			list = append(list, strings.TrimSpace(declarator))
 		}
 	}
 	return list
@@ -41,20 +50,52 @@ func cutLabel(member string) (label, rest string, found bool) {
 	return "", member, false
 }
 
+// isMember reports whether a declaration is that of a member that code can name.
+func isMember(declaration string) bool {
+	for _, keyword := range []string{"friend ", "static_assert", "#"} {
+		if strings.HasPrefix(declaration, keyword) {
+			return false
+		}
+	}
+	if strings.HasSuffix(declaration, " override") { // the base class declares it
+		return false
+	}
+	before, _, isCall := strings.Cut(declaration, "(")
+	return strings.ContainsRune(declaration, ' ') && !(isCall && len(strings.Fields(before)) == 0)
+}
+
 // isMethod reports whether the declaration of a member is that of a method.
 func isMethod(member string) bool {
-	for _, keyword := range []string{"using ", "typedef ", "friend ", "struct ", "class ", "enum ", "union ", "static_assert", "#"} {
+	for _, keyword := range []string{"using ", "typedef ", "struct ", "class ", "enum ", "union "} {
 		if strings.HasPrefix(member, keyword) {
 			return false
 		}
 	}
 	before, _, found := strings.Cut(member, "(")
-	return found && !strings.Contains(before, "=") && len(strings.Fields(before)) > 0
+	return found && !strings.Contains(before, "=")
+}
+
+// enumerators returns the enumerators of an enumeration in a class.
+func enumerators(declaration, body string) []string {
+	head, _, _ := strings.Cut(declaration, ":")
+	head = strings.TrimSpace(head)
+	prefix := ""
+	if words := strings.Fields(head); len(words) > 2 { // enum class
+		prefix = words[2] + "::"
+	}
+	var list []string
+	for one := range strings.SplitSeq(body, ",") {
+		name, _, _ := strings.Cut(one, "=")
+		if name = strings.TrimSpace(name); name != "" {
+			list = append(list, prefix+name+" of "+head)
+		}
+	}
+	return list
 }
 
 // cutMember splits the body of a class after the first member. The member is returned up
-// to its body, initial value or semicolon.
-func cutMember(text string) (member, rest string) {
+// to its body or semicolon, and the body without its braces.
+func cutMember(text string) (member, body, rest string) {
 	depth, end := 0, -1
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; c {
@@ -76,23 +117,23 @@ func cutMember(text string) (member, rest string) {
 		case '}':
 			depth--
 			if depth == 0 && end >= 0 {
-				return text[:end], strings.TrimLeft(text[i+1:], " \t\r\n;")
+				return text[:end], text[end+1 : i], strings.TrimLeft(text[i+1:], " \t\r\n;")
 			}
 		case ';':
 			if depth == 0 {
 				if end < 0 {
 					end = i
 				}
-				return text[:end], text[i+1:]
+				return text[:end], "", text[i+1:]
 			}
 		case '\n':
 			if line := strings.TrimSpace(text[:i]); depth == 0 && strings.HasPrefix(line, "#") {
-				return "", text[i+1:]
+				return "", "", text[i+1:]
 			}
 		}
 	}
 	if end < 0 {
 		end = len(text)
 	}
-	return text[:end], ""
+	return text[:end], "", ""
 }

@@ -112,7 +112,7 @@ func (c *Catalog) eachUse(visit func(user, used string)) {
 }
 
 // dropUnused removes traits and constraints that no other definition refers to,
-// directly or through other constraints. It keeps the constraints of a dialect.
+// directly or through other constraints. It keeps the constraints of a dialect, and those that a C++ function checks.
 // It removes the constraints that it drops from UsedBy.
 func (c *Catalog) dropUnused() {
 	byID := map[string]*Constraint{}
@@ -134,7 +134,7 @@ func (c *Catalog) dropUnused() {
 	}
 	for _, k := range c.Constraints {
 		direct := slices.ContainsFunc(k.UsedBy, func(user string) bool { return byID[user] == nil })
-		if direct || k.Dialect != "" {
+		if direct || k.Dialect != "" || k.CppFunction != "" {
 			want(k)
 		}
 	}

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -142,6 +143,7 @@ func (r *reader) dialect(c *candidate, e Entity) error {
 		Entity: e, CppClass: d.QualifiedClassName(), DependentDialects: d.DependentDialects,
 		HasCanonicalizer: d.HasCanonicalizer, HasConstantMaterializer: d.HasConstantMaterializer,
 		IsExtensible: d.IsExtensible, UsesProperties: d.UsePropertiesForAttributes,
+		Declarations:    declarations(d.ExtraClassDeclaration),
 		AttributeParser: parserOf(d, d.UseDefaultAttributePrinterParser, "parseAttribute"),
 		TypeParser:      parserOf(d, d.UseDefaultTypePrinterParser, "parseType"),
 	}
@@ -204,7 +206,7 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	e.Dialect = r.id(d.Dialect.Def)
 	made := &Definition{
 		Entity: e, CppClass: ods.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
-		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders,
+		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders, SkipsAccessors: !d.GenAccessors,
 		Declarations: declarations(d.ExtraClassDeclaration),
 	}
 	for _, p := range d.Parameters {
@@ -264,8 +266,32 @@ func (r *reader) enum(c *candidate, e Entity) error {
 	for _, k := range made.Cases {
 		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(ods.TextOrEmpty(k.Def, mlir.FieldSummary))})
 	}
+	enum.Declarations = enumDeclarations(made)
 	r.made.Enums = append(r.made.Enums, enum)
 	return nil
+}
+
+// enumDeclarations returns the functions that are generated beside an enum and do not have the same name for all
+// enums, and the class of attributes that hold it.
+func enumDeclarations(e *ods.Enum) []string {
+	name := e.ClassName
+	list := []string{
+		e.SymbolToStringFnRetType + " " + e.SymbolToStringFnName + "(" + name + ")",
+		"::std::optional<" + name + "> " + e.StringToSymbolFnName + "(::llvm::StringRef)",
+	}
+	if !slices.ContainsFunc(e.Cases, func(c *ods.EnumCase) bool { return c.Value < 0 }) {
+		list = append(list, "::std::optional<"+name+"> "+e.UnderlyingToSymbolFnName+"("+cmp.Or(e.UnderlyingType, "unsigned")+")")
+		if !e.Bits {
+			list = append(list, "unsigned "+e.MaxEnumValFnName+"()")
+		}
+	}
+	if e.Bits {
+		list = append(list, name+" operator|("+name+", "+name+")", "bool bitEnumContainsAll("+name+", "+name+")")
+	}
+	if e.BaseAttr != nil {
+		list = append(list, "class "+e.SpecializedAttr)
+	}
+	return list
 }
 
 func (r *reader) interfaceDef(c *candidate, e Entity) error {
@@ -275,6 +301,9 @@ func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	}
 	e.Name = i.Name
 	made := &Interface{Entity: e, CppClass: i.QualifiedName(), Verifies: i.Verify != "", Of: mlir.OwnerOf(c.def.IsA)}
+	for _, body := range []string{i.ExtraClassDeclaration, i.ExtraSharedClassDeclaration, i.ExtraTraitClassDeclaration} {
+		made.Declarations = append(made.Declarations, declarations(body)...)
+	}
 	bases, err := ods.Defs(c.def, mlir.FieldBaseInterfaces)
 	if err != nil {
 		return err
@@ -306,7 +335,7 @@ func (r *reader) pass(c *candidate, e Entity) error {
 	}
 	made := &Pass{Entity: e, BaseClass: p.BaseClass, DependentDialects: p.DependentDialects}
 	for _, o := range p.Options {
-		made.Options = append(made.Options, Option{o.Argument, o.Type, o.Default, o.Description, o.List})
+		made.Options = append(made.Options, Option{Name: o.Argument, CppType: o.Type, CppName: o.Name, Default: o.Default, Description: o.Description, List: o.List})
 	}
 	for _, s := range p.Statistics {
 		made.Statistics = append(made.Statistics, Statistic{s.Label, s.Description})
@@ -349,6 +378,10 @@ func (r *reader) constraint(c *candidate, e Entity) error {
 	}
 	if k.Predicate != nil {
 		made.Predicate = k.Condition()
+	}
+	if k.CppFunctionName != "" {
+		parameter := map[string]string{"type": "::mlir::Type", "attribute": "::mlir::Attribute"}[made.Of]
+		made.CppFunction = "bool " + k.CppFunctionName + "(" + parameter + ")"
 	}
 	if d, ok := ods.Value(c.def, mlir.FieldDialect).(*tablegen.Record); ok {
 		made.Dialect = r.id(d)

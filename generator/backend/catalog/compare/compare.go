@@ -97,6 +97,7 @@ func Compare(from, to *catalog.Catalog) []Change {
 	pairs(c, "enum", versions[*catalog.Enum]{from.Enums, to.Enums}, c.enum)
 	pairs(c, "interface", versions[*catalog.Interface]{from.Interfaces, to.Interfaces}, c.interfaceDef)
 	pairs(c, "pass", versions[*catalog.Pass]{from.Passes, to.Passes}, c.pass)
+	c.constraintFunctions(from.Constraints, to.Constraints)
 	slices.SortStableFunc(c.changes, func(a, b Change) int {
 		return cmp.Or(strings.Compare(a.Dialect, b.Dialect), strings.Compare(a.ID, b.ID), cmp.Compare(a.Verdict, b.Verdict))
 	})
@@ -359,6 +360,7 @@ func (c *comparison) dialect(from, to *catalog.Dialect) {
 	}
 	c.parser("attributes", from.AttributeParser, to.AttributeParser)
 	c.parser("types", from.TypeParser, to.TypeParser)
+	c.declarations("method", from.Declarations, to.Declarations)
 	if from.IsExtensible != to.IsExtensible {
 		c.ir(breakingIf(from.IsExtensible), "operations, types and attributes can ", map[bool]string{true: "now", false: "no longer"}[to.IsExtensible],
 			" be added at run time")
@@ -397,6 +399,7 @@ func missing[T any](list, other []T, key func(T) string) []T {
 
 func (c *comparison) pass(from, to *catalog.Pass) {
 	name := func(o catalog.Option) string { return o.Name }
+	c.renamedClass(from.Def, to.Def)
 	if cppName(from.BaseClass) != cppName(to.BaseClass) {
 		c.add(Breaking, Passes, "the base class was ", from.BaseClass, ", and is ", to.BaseClass)
 	}
@@ -413,6 +416,13 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 				c.add(Breaking, Passes, "the option '", a.Name, "' was ", withArticle(a.CppType), ", and is ", withArticle(b.CppType))
 			case cppName(a.Default) != cppName(b.Default):
 				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
+			}
+		}
+	}
+	for _, a := range from.Options {
+		for _, b := range to.Options {
+			if a.Name == b.Name && a.CppName != b.CppName && a.CppName != "" && b.CppName != "" {
+				c.add(Breaking, CPP, "the member ", a.CppName, " of the option '", a.Name, "' is now called ", b.CppName)
 			}
 		}
 	}

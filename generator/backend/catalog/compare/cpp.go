@@ -204,12 +204,21 @@ func shortSignature(s *signature) string {
 // shortNames removes the namespaces of MLIR and LLVM from C++ that is only shown.
 var shortNames = strings.NewReplacer("::mlir::", "", "::llvm::", "", "::std::", "std::")
 
-// declarations compares the methods that a definition itself declares.
-func (c *comparison) declarations(from, to []string) {
+// declarations compares what is declared in C++. noun is what a declaration with parameters is called.
+func (c *comparison) declarations(noun string, from, to []string) {
 	if slices.Equal(from, to) {
 		return
 	}
 	old, now := parseAll(from), parseAll(to)
+	nounOf := func(s *signature) string {
+		switch {
+		case strings.HasPrefix(s.text, "class "), strings.HasPrefix(s.text, "struct "):
+			return ""
+		case s.isCallable:
+			return noun + " "
+		}
+		return "member "
+	}
 	replaced := map[string]bool{}
 	for i := range old {
 		s := &old[i]
@@ -218,15 +227,74 @@ func (c *comparison) declarations(from, to []string) {
 		}
 		j := slices.IndexFunc(now, func(m signature) bool { return m.name == s.name && !m.isCovered(old) })
 		if j < 0 {
-			c.add(Breaking, CPP, "the method ", s.text, " is gone")
+			c.add(Breaking, CPP, "the ", nounOf(s), s.text, " is gone")
 			continue
 		}
 		replaced[now[j].text] = true
-		c.add(Breaking, CPP, "the method ", s.text, " is now ", now[j].text)
+		c.add(Breaking, CPP, "the ", nounOf(s), s.text, " is now ", now[j].text)
 	}
 	for i := range now {
 		if s := &now[i]; !s.isCovered(old) && !replaced[s.text] {
-			c.add(Compatible, CPP, "the method ", s.text, " is new")
+			c.add(Compatible, CPP, "the ", nounOf(s), s.text, " is new")
 		}
 	}
+}
+
+// methods compares the methods that a definition itself declares, and those of interfaces that its class declares
+// although they have a default.
+func (c *comparison) methods(from, to declaring) {
+	c.declarations("method", declaredElsewhere(from, to), declaredElsewhere(to, from))
+	same := func(name string) string { return name }
+	for i := range from.interfaces {
+		for j := range to.interfaces {
+			a, b := &from.interfaces[i], &to.interfaces[j]
+			if fullClass(*a) != fullClass(*b) {
+				continue
+			}
+			for _, name := range missing(a.Overrides, b.Overrides, same) {
+				if !to.declares(name) {
+					c.add(Breaking, CPP, "the class no longer declares ", name, "() of the interface '", b.Text, "', so C++ code must not define it")
+				}
+			}
+			for _, name := range missing(b.Overrides, a.Overrides, same) {
+				if !from.declares(name) {
+					c.add(Compatible, CPP, "the class declares ", name, "() of the interface '", b.Text, "', and C++ code defines it")
+				}
+			}
+		}
+	}
+}
+
+// A declaring has what declares methods of a class.
+type declaring struct {
+	interfaces   []catalog.Use
+	declarations []string
+}
+
+// declares reports whether the definition itself declares a method.
+func (d *declaring) declares(name string) bool {
+	return slices.ContainsFunc(parseAll(d.declarations), func(s signature) bool { return s.isCallable && s.name == name })
+}
+
+// declaredElsewhere returns the declarations of a definition without the methods of interfaces that the class declares in
+// the other version.
+func declaredElsewhere(d, other declaring) []string {
+	return slices.DeleteFunc(slices.Clone(d.declarations), func(text string) bool {
+		s := parseSignature(text)
+		return s.isCallable && slices.ContainsFunc(other.interfaces, func(u catalog.Use) bool { return slices.Contains(u.Methods, s.name) })
+	})
+}
+
+// constraintFunctions compares the functions that check constraints.
+func (c *comparison) constraintFunctions(from, to []*catalog.Constraint) {
+	report := func(v Verdict, list, other []*catalog.Constraint, how string) {
+		for _, k := range missing(list, other, func(k *catalog.Constraint) string { return cppName(k.CppFunction) }) {
+			if k.CppFunction != "" && !k.Source.Outside {
+				c.entity, c.class = &k.Entity, ""
+				c.add(v, CPP, "the function ", k.CppFunction, how)
+			}
+		}
+	}
+	report(Breaking, from, to, " is gone")
+	report(Compatible, to, from, " is new")
 }

@@ -22,7 +22,7 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 	c.syntax(writtenFormOf(from, func(i int) int { return i }), writtenFormOf(to, func(i int) int { return matched.ofNew[i] }))
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.builders(from.Builders, to.Builders)
-	c.declarations(from.Declarations, to.Declarations)
+	c.methods(declaring{from.Interfaces, from.Declarations}, declaring{to.Interfaces, to.Declarations})
 }
 
 // writtenFormOf returns how an attribute or type is written. Parameters have the positions of their
@@ -141,6 +141,9 @@ func parameterTypes(d *catalog.Definition) string {
 // parameterAccessors compares the accessors of parameters and the generated method get().
 func (c *comparison) parameterAccessors(from, to *catalog.Definition) {
 	accessors := func(d *catalog.Definition) []accessor {
+		if d.SkipsAccessors {
+			return nil
+		}
 		list := make([]accessor, len(d.Parameters))
 		for i, p := range d.Parameters {
 			list[i] = accessor{ods.GetterName(p.Name), orText(p.AccessorType, p.CppType)}
@@ -159,9 +162,44 @@ func (c *comparison) parameterAccessors(from, to *catalog.Definition) {
 			c.add(Breaking, CPP, "the accessor ", a.name, "() is gone")
 		}
 	}
-	if before, after := parameterTypes(from), parameterTypes(to); before != after && !from.SkipsDefaultBuilders {
-		c.add(Breaking, CPP, "get() took (", before, "), and takes (", after, ")")
+	if from.SkipsAccessors {
+		for _, a := range now {
+			c.add(Compatible, CPP, "the accessor ", a.name, "() is new")
+		}
 	}
+	before, after := parameterTypes(from), parameterTypes(to)
+	switch {
+	case hasDefaultGet(to) && hasDefaultGet(from):
+		if before != after {
+			c.add(Breaking, CPP, "get() took (", before, "), and takes (", after, ")")
+		}
+	case hasDefaultGet(from) && !listsGet(to, from):
+		c.add(Breaking, CPP, "get(", before, ") is gone")
+	case hasDefaultGet(to) && !listsGet(from, to):
+		c.add(Compatible, CPP, "get(", after, ") is new")
+	}
+}
+
+// hasDefaultGet reports whether a definition has the generated method get() with a context and all parameters. MLIR's
+// base classes have the one without parameters.
+func hasDefaultGet(d *catalog.Definition) bool {
+	return !d.SkipsDefaultBuilders || len(d.Parameters) == 0
+}
+
+// listsGet reports whether the builders of a definition accept a context and all parameters of another definition.
+func listsGet(d, parameters *catalog.Definition) bool {
+	return slices.ContainsFunc(d.Builders, func(b catalog.Builder) bool {
+		s := parseSignature(b.Signature)
+		if len(s.params) < len(parameters.Parameters)+1 || s.required() > len(parameters.Parameters)+1 || s.params[0].cppType != "MLIRContext*" {
+			return false
+		}
+		for i, p := range parameters.Parameters {
+			if s.params[i+1].cppType != cppName(orText(p.AccessorType, p.CppType)) && s.params[i+1].cppType != cppName(p.CppType) {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 func orText(a, b string) string {
@@ -191,6 +229,12 @@ func (c *comparison) enum(from, to *catalog.Enum) {
 	}
 	if from.Bits && to.Bits && strings.TrimSpace(from.Separator) != strings.TrimSpace(to.Separator) && from.Separator != "" && to.Separator != "" {
 		c.ir(Breaking, "the separator was '", from.Separator, "', and is '", to.Separator, "'")
+	}
+	if from.Underlying != to.Underlying {
+		c.add(Breaking, CPP, "the underlying type was ", orNone(from.Underlying), ", and is ", orNone(to.Underlying))
+	}
+	if _, name := splitClass(from.CppClass); strings.HasSuffix("::"+to.CppClass, "::"+name) { // else all of them have another name
+		c.declarations("function", from.Declarations, to.Declarations)
 	}
 	used := map[string]bool{} // symbols of the new version that have a partner
 	for i := range from.Cases {

@@ -28,7 +28,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
 	c.accessors(from, to, matched)
 	c.builders(from.Builders, to.Builders)
-	c.declarations(from.Declarations, to.Declarations)
+	c.methods(declaring{from.Interfaces, from.Declarations}, declaring{to.Interfaces, to.Declarations})
 	if from.Deprecated == "" && to.Deprecated != "" {
 		c.add(Compatible, CPP, "it is deprecated: ", to.Deprecated)
 	}

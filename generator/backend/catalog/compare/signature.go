@@ -7,12 +7,14 @@ import (
 
 // A signature is the declaration of a C++ method.
 type signature struct {
-	text     string
-	name     string
-	returns  string // in the spelling of cppName
-	isStatic bool
-	isConst  bool
-	params   []parameter
+	text string
+	name string
+	// isCallable says that the declaration has parameters.
+	isCallable bool
+	returns    string // in the spelling of cppName
+	isStatic   bool
+	isConst    bool
+	params     []parameter
 }
 
 type parameter struct {
@@ -32,10 +34,15 @@ func parseSignature(text string) signature {
 		rest = strings.TrimSpace(after[end:])
 	}
 	open := topLevel(rest, "(")
-	if open < 0 {
-		s.name = rest
+	if alias, _, ok := strings.Cut(rest, "="); ok && strings.HasPrefix(rest, "using ") {
+		s.name, s.returns = strings.TrimSpace(alias), cppName(rest)
 		return s
 	}
+	if open < 0 || strings.HasPrefix(rest, "typedef ") {
+		s.name = cppName(rest)
+		return s
+	}
+	s.isCallable = true
 	end := closing(rest, open)
 	before := strings.TrimSpace(rest[:open])
 	nameStart := len(before)

@@ -25,9 +25,19 @@ func (c *comparison) traits(from, to []catalog.Use) {
 			c.traitGone(&a)
 			continue
 		}
-		_, after := template(created[i].CppName)
+		other := created[i]
+		_, after := template(other.CppName)
 		created = slices.Delete(created, i, i+1)
-		c.ir(traitArguments(name, before, after), "the trait ", name, " had the arguments ", orNone(before), ", and has ", orNone(after))
+		switch {
+		case before == after:
+			c.ir(Review, "the trait ", name, " was the class ", qualified(a.CppName), ", and is ", qualified(other.CppName))
+		case before == "":
+			c.ir(traitArguments(name, before, after), "the trait ", name, " has the arguments <", after, ">")
+		case after == "":
+			c.ir(traitArguments(name, before, after), "the trait ", name, " has no arguments; it had <", before, ">")
+		default:
+			c.ir(traitArguments(name, before, after), "the trait ", name, " had the arguments ", before, ", and has ", after)
+		}
 	}
 	for i := range created {
 		c.traitNew(&created[i])
@@ -268,6 +278,7 @@ var effectVerbs = map[string]string{
 // interfaceDef compares the methods of an interface for those who implement or call them.
 func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 	c.renamedClass(from.CppClass, to.CppClass)
+	c.declarations("method", from.Declarations, to.Declarations)
 	if !from.Verifies && to.Verifies {
 		c.ir(Review, "the interface now verifies operations that have it")
 	}
