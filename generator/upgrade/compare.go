@@ -3,9 +3,11 @@ package upgrade
 import (
 	"context"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -361,7 +363,7 @@ func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
 			g.Overloads = []Overload{{Class: unqualified(change.Class), Name: change.Old.Name, Own: own}}
 		}
 	case change.Kind == Changed:
-		g.Names = abs.outside(change.Old.Signature)
+		g.Names = abs.outside(withoutTemplate(change.Old.Signature))
 	case change.Kind == Deprecated:
 		if o, ok := newOverload(change); ok {
 			g.Overloads = []Overload{o}
@@ -372,6 +374,17 @@ func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
 		c.a.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)
 	}
 }
+
+// withoutTemplate returns a signature without its template parameters, whose names nothing else uses.
+func withoutTemplate(signature string) string {
+	for _, m := range templateParameter().FindAllStringSubmatch(signature, -1) {
+		signature = regexp.MustCompile(`\b`+m[1]+`\b`).ReplaceAllString(signature, "")
+	}
+	return signature
+}
+
+// templateParameter matches a parameter of a template that is a type.
+var templateParameter = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:typename|class)\s+(\w+)\s*[,>=]`) })
 
 // collectWords remembers the identifiers that the later release declares, and the methods of its
 // interfaces, which classes may inherit.

@@ -31,7 +31,7 @@ func (a *analysis) mend(ctx context.Context) error {
 		for _, f := range from.Files {
 			a.included[a.paths.absolute(f)] = true
 		}
-		a.ownFragments(from.Files)
+		a.ownFragments(from)
 		if err != nil {
 			d := firstError(err)
 			text := firstLine(d.Error())

@@ -101,22 +101,35 @@ func Run(ctx context.Context, r *Request) (*Report, error) {
 	return a.report, nil
 }
 
-// ownFragments makes included files that belong to the user owned. See [Request.FragmentDirs].
-func (a *analysis) ownFragments(files []string) {
-	for _, file := range files {
+// ownFragments makes included files that belong to the user owned. See [Request.FragmentDirs]. It notes
+// other files of this kind that have definitions, unless they are in a given include directory or
+// belong to MLIR.
+func (a *analysis) ownFragments(records evaluated) {
+	for _, file := range records.Files {
 		path := a.paths.absolute(file)
 		if a.owned[path] != "" || filepath.Ext(path) == ".td" {
 			continue
 		}
-		for _, dir := range a.FragmentDirs {
-			relative, err := filepath.Rel(a.paths.absolute(dir), path)
-			if err == nil && filepath.IsLocal(relative) {
-				a.owned[path] = filepath.Join(dir, relative)
-				a.fragments = append(a.fragments, a.owned[path])
-				break
-			}
+		if name := a.below(path, a.FragmentDirs); name != "" {
+			a.owned[path] = name
+			a.fragments = append(a.fragments, name)
+		} else if a.below(path, append([]string{a.From.Root, a.To.Root}, a.IncludeDirs...)) == "" && slices.ContainsFunc(records.Defs(), func(def *tablegen.Record) bool {
+			p, known := records.Sources.Position(def.Loc)
+			return known && p.File == file
+		}) {
+			a.note(file + " is not compared: it is not below the arguments")
 		}
 	}
+}
+
+// below returns the path of a file that begins with the first of some directories that it is below, or "".
+func (a *analysis) below(path string, dirs []string) string {
+	for _, dir := range dirs {
+		if relative, err := filepath.Rel(a.paths.absolute(dir), path); err == nil && filepath.IsLocal(relative) {
+			return filepath.Join(dir, relative)
+		}
+	}
+	return ""
 }
 
 // progress reports how many of the steps are done, two for each file.

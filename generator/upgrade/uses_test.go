@@ -16,3 +16,17 @@ func TestFind(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestTemplates checks that names of template parameters are not looked for.
+func TestTemplates(t *testing.T) {
+	for signature, want := range map[string]string{
+		"template <typename ParserT> static R parse(ParserT &)":        "template <typename > static R parse( &)",
+		"template <typename T, class Us> Tx f(T, Us)":                  "template <typename , class > Tx f(, )",
+		"template <typename U = int> void convert(U)":                  "template <typename  = int> void convert()",
+		"A(RangeT, ::mlir::OpaqueProperties, ::mlir::RegionRange = …)": "A(RangeT, ::mlir::OpaqueProperties, ::mlir::RegionRange = …)",
+	} {
+		if got := withoutTemplate(signature); got != want {
+			t.Errorf("%s: got %q, want %q", signature, got, want)
+		}
+	}
+}
