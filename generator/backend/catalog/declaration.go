@@ -72,7 +72,7 @@ func isMethod(member string) bool {
 		}
 	}
 	before, _, found := strings.Cut(member, "(")
-	return found && !strings.Contains(before, "=")
+	return found && (!strings.Contains(before, "=") || strings.HasPrefix(member, "template"))
 }
 
 // enumerators returns the enumerators of an enumeration in a class.

@@ -17,6 +17,7 @@ func TestDeclarations(t *testing.T) {
 		{"enum class K : int { A, B = 2, }; static const int x{3}; int y = 1, z; DECLARE_SOMETHING(x); DECLARE_OTHER; int m();",
 			[]string{"enum class K : int", "K::A of enum class K", "K::B of enum class K", "static const int x", "int y", "int m()"}},
 		{"private:\n int a();\npublic:\n int b();\nprotected: int c();", []string{"int b()"}},
+		{"template <typename T, typename U = int> T find(U u = 1);", []string{"template <typename T, typename U = int> T find(U u = 1)"}},
 		{"template <typename T> T get() { if (x) { return {}; } return 1; }", []string{"template <typename T> T get()"}},
 		{"#ifdef A\nint a();\n#endif\nint b();", []string{"int a()", "int b()"}},
 		{"::mlir::Value get(::llvm::StringRef s = \"a(b\");", []string{"::mlir::Value get(::llvm::StringRef s = \"a(b\")"}},

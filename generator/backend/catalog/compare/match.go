@@ -206,7 +206,7 @@ func (c *comparison) matchings(from, to *catalog.Operation) map[string]*matching
 // compares equal. Attributes keep their names, because the IR contains them.
 func operationForm(op *catalog.Operation, known *vocabulary, partner func(kind string, index int) int) *writtenForm {
 	f := &writtenForm{format: op.Syntax, isCustom: op.HasCustomAssemblyFormat, names: map[string]string{}, parts: map[string]part{},
-		known: known, follow: afterOperation()}
+		lists: map[string][]catalog.Value{"operands": op.Operands, "results": op.Results}, known: known, follow: afterOperation()}
 	for _, kind := range valueKinds {
 		values := valuesOf(op, kind)
 		for i := range values {

@@ -17,13 +17,14 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	}
 	c.attributes(from, to)
 	c.bytecode(from, to)
-	c.traits(from.Traits, to.Traits)
+	before := operationForm(from, c.old, func(_ string, i int) int { return i })
+	after := operationForm(to, c.now, func(kind string, i int) int { return matched[kind].ofNew[i] })
+	oldTraits, newTraits := comparableTraits(from, to, before.names, after.names)
+	c.traits(oldTraits, newTraits)
 	c.completion(from, to)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
-	c.syntax(
-		operationForm(from, c.old, func(_ string, i int) int { return i }),
-		operationForm(to, c.now, func(kind string, i int) int { return matched[kind].ofNew[i] }))
+	c.syntax(before, after)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
 	c.accessors(from, to, matched)

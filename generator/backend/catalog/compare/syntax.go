@@ -15,13 +15,14 @@ func (c *comparison) addSyntax(v Verdict, text string, from, to *catalog.Syntax)
 
 // A writtenForm is how one version of a definition is written in IR.
 type writtenForm struct {
-	format   *catalog.Syntax   // its assembly format, or nil
-	isCustom bool              // C++ code parses it instead
-	names    map[string]string // the names of variables that both versions have
-	params   []string          // the names of all parameters of an attribute or type
-	parts    map[string]part   // what variables refer to, by the names of both versions
-	known    *vocabulary       // nil for an attribute or type
-	follow   tokens            // those after the text
+	format   *catalog.Syntax            // its assembly format, or nil
+	isCustom bool                       // C++ code parses it instead
+	names    map[string]string          // the names of variables that both versions have
+	params   []string                   // the names of all parameters of an attribute or type
+	parts    map[string]part            // what variables refer to, by the names of both versions
+	lists    map[string][]catalog.Value // what the directives operands and results stand for
+	known    *vocabulary                // nil for an attribute or type
+	follow   tokens                     // those after the text
 }
 
 // syntax compares how two versions of a definition are written.
@@ -92,6 +93,10 @@ func (f *writtenForm) tree() []catalog.Node {
 				}
 				continue
 			}
+			if each := f.listed(&n); each != nil {
+				list = append(list, each...)
+				continue
+			}
 			n.Children = expanded(n.Children)
 			n.Else = expanded(n.Else)
 			if n.Kind == catalog.DirectiveNode && n.Text == structDirective {
@@ -102,6 +107,58 @@ func (f *writtenForm) tree() []catalog.Node {
 		return list
 	}
 	return f.spelled(f.resolved(expanded(f.format.Tree)), true)
+}
+
+// listed returns the nodes for each operand or result in place of a directive that lists them, or the directive with its
+// only operand or result in functional-type. It returns nil if the nodes would not be the same text.
+func (f *writtenForm) listed(n *catalog.Node) []catalog.Node {
+	if n.Kind != catalog.DirectiveNode {
+		return nil
+	}
+	variables := func(n *catalog.Node) []catalog.Node {
+		var all []catalog.Node
+		values := f.lists[n.Text]
+		for i := range values {
+			if values[i].Name == "" || len(values) > 1 && values[i].Arity != catalog.Single || n.Kind != catalog.DirectiveNode {
+				return nil
+			}
+			all = append(all, catalog.Node{Kind: catalog.VariableNode, Text: values[i].Name})
+		}
+		return all
+	}
+	switch {
+	case n.Text == "operands":
+		return separated(variables(n))
+	case n.Text == "type" && len(n.Children) == 1:
+		types := variables(&n.Children[0])
+		for i, v := range types {
+			// Only the types of single variables are written without the prefix of their dialect.
+			types[i] = catalog.Node{Kind: n.Kind, Text: n.Text, Children: []catalog.Node{v}, Qualified: true}
+		}
+		return separated(types)
+	case n.Text == "functional-type":
+		made := *n
+		made.Children = slices.Clone(n.Children)
+		for i := range made.Children {
+			if v := variables(&made.Children[i]); len(v) == 1 {
+				made.Children[i] = v[0]
+			}
+		}
+		return []catalog.Node{made}
+	}
+	return nil
+}
+
+// separated returns nodes with commas between them.
+func separated(list []catalog.Node) []catalog.Node {
+	var made []catalog.Node
+	for i, n := range list {
+		if i > 0 {
+			made = append(made, catalog.Node{Kind: catalog.LiteralNode, Text: ","})
+		}
+		made = append(made, n)
+	}
+	return made
 }
 
 // spelled returns the tree with directives around the variables and types of variables that have several

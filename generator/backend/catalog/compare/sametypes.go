@@ -1,0 +1,132 @@
+package compare
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
+
+// typeEquations are the sets of parts of an operation that must have the same type. Each part is in at most one
+// set, and each set has at least two.
+type typeEquations struct {
+	sets []map[string]bool
+	from []catalog.Use // the traits that say so
+}
+
+// typeEquationsOf returns what the traits of an operation say about equal types. names are those of [writtenForm].
+func typeEquationsOf(op *catalog.Operation, names map[string]string) *typeEquations {
+	e := &typeEquations{}
+	for _, u := range op.Traits {
+		parts, ok := equalTypes(op, &u)
+		if !ok {
+			continue
+		}
+		e.from = append(e.from, u)
+		for i, name := range parts {
+			if names[name] != "" {
+				parts[i] = names[name]
+			}
+		}
+		e.add(parts)
+	}
+	return e
+}
+
+// add adds a set, and joins it with those that have one of its parts.
+func (e *typeEquations) add(parts []string) {
+	joined := map[string]bool{}
+	for _, p := range parts {
+		joined[p] = true
+	}
+	e.sets = slices.DeleteFunc(e.sets, func(set map[string]bool) bool {
+		for part := range set {
+			if joined[part] {
+				maps.Copy(joined, set)
+				return true
+			}
+		}
+		return false
+	})
+	if len(joined) > 1 {
+		e.sets = append(e.sets, joined)
+	}
+}
+
+// equals reports whether both say the same.
+func (e *typeEquations) equals(other *typeEquations) bool {
+	return len(e.sets) == len(other.sets) && !slices.ContainsFunc(e.sets, func(set map[string]bool) bool {
+		return !slices.ContainsFunc(other.sets, func(s map[string]bool) bool { return maps.Equal(set, s) })
+	})
+}
+
+// covers reports whether one set has all the given parts.
+func (e *typeEquations) covers(parts []string) bool {
+	return slices.ContainsFunc(e.sets, func(set map[string]bool) bool {
+		return !slices.ContainsFunc(parts, func(p string) bool { return !set[p] })
+	})
+}
+
+// equalTypes returns the names of the values that must have the same type by a trait. It returns false if the trait says
+// something else, or something about values without names or of variable number.
+func equalTypes(op *catalog.Operation, u *catalog.Use) (names []string, ok bool) {
+	if trait, _ := template(u.CppName); trait == mlir.SameTypeOperands {
+		return singleNames(op.Operands)
+	}
+	text, isAnd := strings.CutPrefix(u.Predicate, "(")
+	if text, ok = strings.CutSuffix(text, ")"); u.CppName != "" || !isAnd || !ok {
+		return nil, false
+	}
+	for i, equation := range strings.Split(text, " && ") {
+		match := typeEquation.FindStringSubmatch(equation)
+		if match == nil || i > 0 && !slices.Contains(names, match[1]) && !slices.Contains(names, match[2]) {
+			return nil, false
+		}
+		names = append(names, match[1], match[2])
+	}
+	return names, true
+}
+
+// typeEquation matches what AllTypesMatch says about two values.
+var typeEquation = regexp.MustCompile(`^\(\$(\w+)\.getType\(\)\) == \(\$(\w+)\.getType\(\)\)$`)
+
+// singleNames returns the names of values, and false if one of them has none or is not exactly one value.
+func singleNames(values []catalog.Value) (names []string, ok bool) {
+	for i := range values {
+		if values[i].Name == "" || values[i].Arity != catalog.Single {
+			return nil, false
+		}
+		names = append(names, values[i].Name)
+	}
+	return names, true
+}
+
+// comparableTraits returns the traits of both versions of an operation without those that say the same in other words.
+// oldNames and newNames are the names of variables in the forms of the versions.
+func comparableTraits(from, to *catalog.Operation, oldNames, newNames map[string]string) (old, now []catalog.Use) {
+	before, after := typeEquationsOf(from, oldNames), typeEquationsOf(to, newNames)
+	old, now = from.Traits, to.Traits
+	if before.equals(after) {
+		old, now = missing(old, before.from, traitKey), missing(now, after.from, traitKey)
+	}
+	// SameOperandsAndResultType also accepts shapes that are compatible, so it follows from equal types.
+	operands, ok := singleNames(to.Operands)
+	results, alsoOK := singleNames(to.Results)
+	if names := slices.Concat(operands, results); ok && alsoOK && len(names) > 0 {
+		for i := range names {
+			names[i] = newNames[names[i]]
+		}
+		if before.covers(names) {
+			now = filtered(now, func(u catalog.Use) bool {
+				name, _ := template(u.CppName)
+				return name != mlir.SameOperandsAndResultType || slices.ContainsFunc(old, func(o catalog.Use) bool { return fullClass(o) == fullClass(u) })
+			})
+		}
+	}
+	return old, now
+}
+
+func traitKey(u catalog.Use) string { return u.CppName + "\x00" + u.Predicate + "\x00" + u.Text }
