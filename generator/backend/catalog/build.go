@@ -42,12 +42,12 @@ type Collector struct {
 // that read.
 func NewCollector(includeDirs []string, jobs int) *Collector {
 	return &Collector{
-		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, patterns: map[key]bool{}},
+		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, unlisted: map[key]bool{}},
 		jobs:    jobs,
 		made: &Catalog{ // the lists must not be nil, because JSON must have lists
 			FormatVersion: FormatVersion,
 			Dialects:      []*Dialect{}, Operations: []*Operation{}, Types: []*Definition{}, Attributes: []*Definition{}, Enums: []*Enum{},
-			Constraints: []*Constraint{}, Interfaces: []*Interface{}, Traits: []*Trait{}, Passes: []*Pass{},
+			Constraints: []*Constraint{}, Interfaces: []*Interface{}, Traits: []*Trait{}, Passes: []*Pass{}, Encodings: []*Encoding{},
 		},
 	}
 }
@@ -136,6 +136,7 @@ func (c *Collector) append(readers []*reader) {
 		c.made.Passes = append(c.made.Passes, r.made.Passes...)
 		c.made.TraitLists = append(c.made.TraitLists, r.made.TraitLists...)
 		c.made.Patterns = append(c.made.Patterns, r.made.Patterns...)
+		c.made.Encodings = append(c.made.Encodings, r.made.Encodings...)
 	}
 }
 
@@ -158,7 +159,7 @@ type builder struct {
 	ids         map[key]string
 	taken       map[string]bool   // lower-case IDs; IDs are file names, which may have to differ in more than case
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
-	patterns    map[key]bool      // those that inputs have
+	unlisted    map[key]bool      // the patterns and encodings that inputs have
 	leftOut     map[string]bool   // names of files that have malformed definitions
 	text        atomic.Int64      // bytes of summaries and descriptions
 }
@@ -188,6 +189,7 @@ func (b *builder) candidates(root *backend.Root) *reader {
 		}
 	}
 	r.made.Patterns = b.newPatterns(records)
+	r.made.Encodings = b.newEncodings(records)
 	for _, def := range records.Defs() {
 		if def.Anonymous {
 			continue
@@ -223,8 +225,8 @@ func (b *builder) newPatterns(records *tablegen.Records) []*Pattern {
 		if b.leftOut[file] {
 			continue
 		}
-		if k := (key{made.Def, made.Source.File, made.Source.Line}); !b.patterns[k] {
-			b.patterns[k] = true
+		if k := (key{made.Def, made.Source.File, made.Source.Line}); !b.unlisted[k] {
+			b.unlisted[k] = true
 			patterns = append(patterns, made)
 		}
 	}
@@ -234,7 +236,10 @@ func (b *builder) newPatterns(records *tablegen.Records) []*Pattern {
 // forget removes what candidates added for a reader.
 func (b *builder) forget(r *reader) {
 	for _, p := range r.made.Patterns {
-		delete(b.patterns, key{p.Def, p.Source.File, p.Source.Line})
+		delete(b.unlisted, key{p.Def, p.Source.File, p.Source.Line})
+	}
+	for _, e := range r.made.Encodings {
+		delete(b.unlisted, key{e.Def, e.Source.File, e.Source.Line})
 	}
 	for i := range r.candidates {
 		c := &r.candidates[i]

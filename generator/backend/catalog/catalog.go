@@ -21,6 +21,8 @@ type Catalog struct {
 	Interfaces    []*Interface  `json:"interfaces"`
 	Traits        []*Trait      `json:"traits"`
 	Passes        []*Pass       `json:"passes"`
+	// Encodings are sorted by dialect, and then attributes and types.
+	Encodings []*Encoding `json:"encodings"`
 	// TraitLists are the named lists of traits that some definition uses. The JSON form has
 	// their traits only.
 	TraitLists []*TraitList `json:"-"`

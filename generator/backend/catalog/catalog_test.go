@@ -86,7 +86,7 @@ func TestSchemaFields(t *testing.T) {
 	for name, value := range map[string]any{
 		"source": Source{}, "dialect": Dialect{}, "operation": Operation{}, "value": Value{}, "opAttribute": OpAttribute{}, "use": Use{},
 		"effect": Effect{}, "builder": Builder{}, "syntax": Syntax{}, "node": Node{}, "definition": Definition{}, "enum": Enum{},
-		"constraint": Constraint{}, "interface": Interface{}, "trait": Trait{}, "pass": Pass{},
+		"constraint": Constraint{}, "interface": Interface{}, "trait": Trait{}, "pass": Pass{}, "encoding": Encoding{}, "code": Code{},
 	} {
 		var fields, properties []string
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(value)) {

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -38,6 +39,9 @@ func (c *Catalog) finish() {
 	sortByID(c.Traits)
 	sortByID(c.Passes)
 	sortByID(c.TraitLists)
+	slices.SortFunc(c.Encodings, func(a, b *Encoding) int {
+		return cmp.Or(strings.Compare(a.Dialect, b.Dialect), strings.Compare(a.Of, b.Of), strings.Compare(a.Def, b.Def), strings.Compare(a.Source.File, b.Source.File), a.Source.Line-b.Source.Line)
+	})
 }
 
 // Entities returns the common fields of all definitions, one kind after the

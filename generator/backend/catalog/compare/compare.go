@@ -98,6 +98,7 @@ func Compare(from, to *catalog.Catalog) []Change {
 	pairs(c, "interface", versions[*catalog.Interface]{from.Interfaces, to.Interfaces}, c.interfaceDef)
 	pairs(c, "pass", versions[*catalog.Pass]{from.Passes, to.Passes}, c.pass)
 	c.constraintFunctions(from.Constraints, to.Constraints)
+	c.encodings(from.Encodings, to.Encodings)
 	slices.SortStableFunc(c.changes, func(a, b Change) int {
 		return cmp.Or(strings.Compare(a.Dialect, b.Dialect), strings.Compare(a.ID, b.ID), cmp.Compare(a.Verdict, b.Verdict))
 	})

@@ -122,6 +122,7 @@ func (g *Group) Title() string {
 // kindNouns has the noun of each kind of definition.
 var kindNouns = map[string]string{
 	"dialect": "dialect", "op": "operation", "type": "type", "attr": "attribute", "enum": "enum", "interface": "interface", "pass": "pass",
+	"encoding": "encoding",
 }
 
 // counts lists numbers of things, the most frequent first.

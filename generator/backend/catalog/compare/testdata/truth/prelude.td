@@ -1,4 +1,4 @@
-// Each case of the files beside this one is evaluated after this text.
+// Each case of the files beside this one is evaluated after this text, if its file has no .td file.
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
