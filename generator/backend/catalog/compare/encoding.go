@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,8 +14,8 @@ func (c *comparison) encodings(from, to []*catalog.Encoding) {
 	key := func(e *catalog.Encoding) string { return e.Dialect + " " + e.Of }
 	about := func(e *catalog.Encoding) {
 		c.entity = &catalog.Entity{ID: "encoding/" + e.Dialect + "." + e.Of, Name: "of " + e.Dialect + "'s " + e.Of, Def: e.Def, Source: e.Source}
-		for id, name := range c.dialects {
-			if strings.EqualFold(name, e.Dialect) {
+		for _, id := range slices.Sorted(maps.Keys(c.dialects)) {
+			if strings.EqualFold(c.dialects[id], e.Dialect) {
 				c.entity.Dialect = id
 			}
 		}
