@@ -179,7 +179,13 @@ type OpAttribute struct {
 	Derived    bool   `json:"derived,omitempty"`
 	IsUnit     bool   `json:"-"`                 // its presence is its value
 	Default    string `json:"default,omitempty"` // a C++ expression
+	// ReadAs is what formats leave out of the text of an attribute: the C++ expression of its type, or
+	// [SymbolName] if they read the name of a symbol.
+	ReadAs string `json:"readAs,omitempty"`
 }
+
+// SymbolName is [OpAttribute.ReadAs] of the name of a symbol.
+const SymbolName = "symbol"
 
 // A Use is a reference to a constraint, trait or interface.
 type Use struct {

@@ -129,7 +129,7 @@ func TestShapes(t *testing.T) {
 	check("attributes", op.Attributes, []OpAttribute{
 		{Name: "seed", Constraint: Use{ID: "constraint/I64Attr", Text: "64-bit signless integer attribute",
 			Predicate: "((::llvm::isa<::mlir::IntegerAttr>($_self))) && ((::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger(64)))"},
-			CppType: "::mlir::IntegerAttr", ReturnType: "::std::optional<uint64_t>", Optional: true},
+			CppType: "::mlir::IntegerAttr", ReturnType: "::std::optional<uint64_t>", Optional: true, ReadAs: "$_builder.getIntegerType(64)"},
 		{Name: "style", Constraint: Use{ID: "attr/shapes.style", Text: "how a figure is drawn", Predicate: "(::llvm::isa<::shapes::StyleAttr>($_self))"},
 			CppType: "::shapes::StyleAttr", ReturnType: "::shapes::Style", Default: "Style::Solid"},
 	})

@@ -36,7 +36,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	for i, a := range op.Attributes {
 		made.Attributes = append(made.Attributes, OpAttribute{
 			Name: a.Name, Constraint: r.constrained(&a.Constraint, a.BaseDef(), a.Summary), CppType: a.StorageType, ReturnType: a.ReturnType, Summary: strings.TrimSpace(a.Doc),
-			Optional: a.Optional, Derived: i >= op.NativeAttributes, IsUnit: a.IsUnit(), Default: a.DefaultValue,
+			Optional: a.Optional, Derived: i >= op.NativeAttributes, IsUnit: a.IsUnit(), Default: a.DefaultValue, ReadAs: readAs(a),
 		})
 	}
 	for _, p := range op.Properties {
@@ -62,6 +62,17 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	made.Builders = buildersOf(model)
 	r.made.Operations = append(r.made.Operations, made)
 	return nil
+}
+
+// readAs returns [OpAttribute.ReadAs].
+func readAs(a *ods.NamedAttribute) string {
+	switch {
+	case a.BaseDef().Name == "SymbolNameAttr":
+		return SymbolName
+	case a.ValueType != nil:
+		return ods.TextOrEmpty(a.ValueType, mlir.FieldBuilderCall)
+	}
+	return ""
 }
 
 func arityOf(optional, variadic, nested bool) Arity {

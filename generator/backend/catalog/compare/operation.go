@@ -25,6 +25,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
 	c.syntax(before, after)
+	c.attributeTexts(before, after)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
 	c.accessors(from, to, matched)

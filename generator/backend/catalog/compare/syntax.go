@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -77,6 +78,45 @@ func (c *comparison) formats(before, after *writtenForm) {
 	default:
 		c.addSyntax(Breaking, "the syntax was ", from, to)
 	}
+}
+
+// attributeTexts compares how formats write the attributes that both have, as far as the constraints do not show it.
+func (c *comparison) attributeTexts(before, after *writtenForm) {
+	if before.format == nil || after.format == nil {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(before.parts)) {
+		a, b := before.parts[name].member, after.parts[name].member
+		if a == nil || b == nil || a.kind != "attribute" || b.kind != "attribute" || !hasVariable(before.format.Tree, name) || !hasVariable(after.format.Tree, name) {
+			continue
+		}
+		place := Place{"attribute", label(name, 0)}
+		isKnown := func(change Change) bool {
+			return change.ID == c.entity.ID && change.Place == place && change.Verdict == Breaking
+		}
+		if old, now := writtenAs(a), writtenAs(b); old != now && !slices.ContainsFunc(c.changes, isKnown) {
+			c.addAt(Breaking, IR, place, "was written "+old+", and is written "+now)
+		}
+	}
+}
+
+// writtenAs says how formats write an attribute. MLIR reads text without a type as one of three types.
+func writtenAs(m *member) string {
+	switch cppName(m.ReadAs) {
+	case catalog.SymbolName:
+		return "as a symbol"
+	case "$_builder.getI1Type()", "$_builder.getIntegerType(1)", "$_builder.getI64Type()", "$_builder.getIntegerType(64)", "$_builder.getF64Type()",
+		"$_builder.getNoneType()", "$_builder.getType<NoneType>()", "":
+		return "as any attribute"
+	}
+	return "without its type, " + m.ReadAs
+}
+
+// hasVariable reports whether generated code parses a variable of a format.
+func hasVariable(tree []catalog.Node, name string) bool {
+	return slices.ContainsFunc(tree, func(n catalog.Node) bool {
+		return n.Kind == catalog.VariableNode && n.Text == name || n.Kind != catalog.CustomNode && (hasVariable(n.Children, name) || hasVariable(n.Else, name))
+	})
 }
 
 // tree returns the format with variables by position, and with all parameters in place of
@@ -162,8 +202,8 @@ func separated(list []catalog.Node) []catalog.Node {
 }
 
 // spelled returns the tree with directives around the variables and types of variables that have several
-// spellings, if they are not qualified. isStart says that the
-// tree does not begin an optional group, where MLIR reads only the complete spelling of attributes.
+// spellings, if they are not qualified. isStart says that the tree does not begin an optional group, where MLIR reads only
+// the complete spelling of attributes.
 func (f *writtenForm) spelled(tree []catalog.Node, isStart bool) []catalog.Node {
 	var list []catalog.Node
 	for i, n := range tree {

@@ -336,7 +336,7 @@ func (v *vocabulary) beginOfMember(m *member) (t tokens, mayBeEmpty bool) {
 		for _, k := range e.Cases {
 			t.add(tokensOf(k.Text))
 		}
-	case strings.HasSuffix(m.Constraint.ID, "/SymbolNameAttr"):
+	case m.ReadAs == catalog.SymbolName:
 		t = tokensOf("@")
 	case m.kind == "property":
 		t = beginOfCpp(orText(m.ReturnType, m.CppType))
