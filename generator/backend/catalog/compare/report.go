@@ -31,21 +31,22 @@ type Missing struct {
 	Files       int      `json:"files"`
 	Definitions int      `json:"definitions"`
 	Refused     []string `json:"refused,omitempty"`
+	// Shadowed are changed files of which the version includes a copy from an include directory outside of it.
+	Shadowed []string `json:"shadowed,omitempty"`
 }
 
 // incompleteLine returns the last line of an incomplete report.
 func (r *Report) incompleteLine() string {
-	var unread, refused []string
+	var unread, refused, shadowed []string
 	for _, m := range r.Missing {
 		if m.Files > 0 {
 			unread = append(unread, plural(m.Files, "file")+" with "+plural(m.Definitions, "definition")+" in "+m.Version)
 		}
 		if n := len(m.Refused); n > 0 {
-			names := m.Refused[:min(n, shown)]
-			if n > shown {
-				names = append(slices.Clone(names), strconv.Itoa(n-shown)+" more")
-			}
-			refused = append(refused, plural(n, "definition")+" in "+m.Version+" ("+strings.Join(names, ", ")+")")
+			refused = append(refused, plural(n, "definition")+" in "+m.Version+" ("+firstOf(m.Refused)+")")
+		}
+		if len(m.Shadowed) > 0 {
+			shadowed = append(shadowed, firstOf(m.Shadowed))
 		}
 	}
 	var parts []string
@@ -55,7 +56,19 @@ func (r *Report) incompleteLine() string {
 	if len(refused) > 0 {
 		parts = append(parts, "the generators refuse "+strings.Join(refused, ", "))
 	}
+	if len(shadowed) > 0 {
+		parts = append(parts, "include statements name a copy outside of the versions, so they do not see what changed in "+strings.Join(shadowed, ", ")+
+			"; name directories below which the files have the paths of the include statements")
+	}
 	return "INCOMPLETE: " + strings.Join(parts, "; ")
+}
+
+// firstOf returns the first names of a list, and the number of others.
+func firstOf(names []string) string {
+	if n := len(names); n > shown {
+		names = append(slices.Clone(names[:shown]), strconv.Itoa(n-shown)+" more")
+	}
+	return strings.Join(names, ", ")
 }
 
 // summary returns the counts in one line.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -163,7 +164,7 @@ func withoutRefused(loaded [2]loadedVersion, changes []compare.Change, env *comm
 	return kept, names
 }
 
-// missing counts the files of the versions that were not compared.
+// missing counts the files of the versions that were not compared, and names those whose changes other files do not see.
 func (o *options) missing(loaded [2]loadedVersion) []compare.Missing {
 	var all []compare.Missing
 	for i, v := range loaded {
@@ -174,6 +175,15 @@ func (o *options) missing(loaded [2]loadedVersion) []compare.Missing {
 		if m.Files > 0 {
 			all = append(all, m)
 		}
+	}
+	shadowed := compare.Missing{Version: o.versions[1].name}
+	for _, file := range slices.Sorted(maps.Keys(loaded[1].Shadowed)) {
+		if old, ok := loaded[0].Shadowed[file]; ok && old != loaded[1].Shadowed[file] {
+			shadowed.Shadowed = append(shadowed.Shadowed, file)
+		}
+	}
+	if len(shadowed.Shadowed) > 0 {
+		all = append(all, shadowed)
 	}
 	return all
 }

@@ -298,9 +298,58 @@ def Foo_AOp : Op<Foo_Dialect, "a", [Gate]> { let arguments = (ins ` + arguments 
 	} {
 		for _, p := range [][3]string{{c.old, c.now, c.want}, {c.now, c.old, c.back}} {
 			out, problems, status := diff("-v", "-I", "outside", "-I", include, p[0], p[1])
-			if status != 0 || !strings.Contains(out, p[2]) || p[2] != none && strings.Count(out, p[2]) != 1 {
+			wantStatus := 0
+			if c.now == "userwithout" {
+				wantStatus = statusError // User.td includes another copy of the file that changed
+			}
+			if status != wantStatus || !strings.Contains(out, p[2]) || p[2] != none && strings.Count(out, p[2]) != 1 {
 				t.Errorf("%s to %s: status %d\n%s%s\nwant %q once", p[0], p[1], status, out, problems, p[2])
 			}
+		}
+	}
+}
+
+// TestShadowed compares versions whose files include another copy of one of them.
+func TestShadowed(t *testing.T) {
+	include := testtool.MLIR(t)
+	t.Chdir(t.TempDir())
+	base := func(predicate string) string {
+		return "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect { let name = \"foo\"; }\ndef Foo_T : Type<CPred<\"" + predicate + "\">>;\n"
+	}
+	ops := "include \"foo/Base.td\"\ndef Foo_AOp : Op<Foo_Dialect, \"a\"> { let arguments = (ins Foo_T:$x); }\n"
+	other := func(predicate string) string {
+		return "include \"mlir/IR/OpBase.td\"\ndef Bar_Dialect : Dialect { let name = \"bar\"; }\ndef Bar_T : Type<CPred<\"" + predicate + "\">>;\n"
+	}
+	for name, text := range map[string]string{
+		"outside/foo/Base.td": base("a($_self)"),
+		"old/Base.td":         base("a($_self)"), "old/Ops.td": ops,
+		"new/Base.td": base("b($_self)"), "new/Ops.td": ops,
+		"oldother/bar/Base.td": other("a($_self)"), "oldother/Ops.td": ops,
+		"newother/bar/Base.td": other("b($_self)"), "newother/Ops.td": ops,
+		"oldinside/foo/Base.td": base("a($_self)"), "oldinside/foo/Ops.td": ops,
+		"newinside/foo/Base.td": base("b($_self)"), "newinside/foo/Ops.td": ops,
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		old, now string
+		status   int
+		want     string
+	}{
+		{"old", "old", 0, "0 changes"},
+		{"old", "new", statusError, "do not see what changed in Base.td"},
+		{"new", "old", statusError, "do not see what changed in Base.td"},
+		{"oldother", "newother", 0, "0 changes"},
+		{"oldinside", "newinside", 0, "1 to review"},
+	} {
+		out, problems, status := diff("-I", "outside", "-I", include, c.old, c.now)
+		if status != c.status || !strings.Contains(out, c.want) {
+			t.Errorf("%s to %s: status %d\n%s%s\nwant %d and %q", c.old, c.now, status, out, problems, c.status, c.want)
 		}
 	}
 }

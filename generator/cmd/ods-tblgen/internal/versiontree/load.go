@@ -88,6 +88,9 @@ type Loaded struct {
 	Files   []string // the files that were read, also those with errors, sorted
 	LeftOut []LeftOut
 	Refused []Refused
+	// Shadowed are the texts of files of which other files of the version include a copy outside of the version, by
+	// name. The version's own file has no influence on those.
+	Shadowed map[string]string
 }
 
 // A Refused is a definition of the version that the generators refuse.
@@ -171,7 +174,7 @@ func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Opt
 	for file := range l.evaluated {
 		read[filepath.Clean(l.path(file))] = true
 	}
-	return Loaded{inputs, slices.Sorted(maps.Keys(read)), leftOut, l.refused}, nil
+	return Loaded{inputs, slices.Sorted(maps.Keys(read)), leftOut, l.refused, l.shadowed()}, nil
 }
 
 // evaluateIncluders evaluates files that are no inputs, because they include inputs that are
@@ -387,6 +390,45 @@ func (l *loading) relative(path string) string {
 	}
 	return path
 }
+
+// shadowed returns [Loaded.Shadowed]. A file is a copy of another one if it has the same base name, and both have a
+// class or def of the same name.
+func (l *loading) shadowed() map[string]string {
+	all := map[string]string{}
+	done := map[string]bool{}
+	for file, names := range l.search.names {
+		for _, name := range names {
+			if dir, _ := l.search.candidate(file, name); done[name] || dir != "" || !l.search.isOutside(name) {
+				continue
+			}
+			done[name] = true
+			i := slices.IndexFunc(l.search.dirs, func(d string) bool { return isFile(d, name) })
+			outside, err := l.readFile(filepath.Join(l.search.dirs[i], filepath.FromSlash(name)))
+			if err != nil {
+				continue // the evaluation reports it
+			}
+			declared := declaredNames(outside)
+			for _, other := range l.search.byBase[path.Base(name)] {
+				text, err := l.readFile(l.path(other))
+				if err == nil && slices.ContainsFunc(slices.Collect(maps.Keys(declaredNames(text))), func(n string) bool { return declared[n] }) {
+					all[other] = string(text)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// declaredNames returns the names of the classes, multiclasses and defs that begin a line of a text.
+func declaredNames(text []byte) map[string]bool {
+	names := map[string]bool{}
+	for _, match := range declaration.FindAllSubmatch(text, -1) {
+		names[string(match[1])] = true
+	}
+	return names
+}
+
+var declaration = regexp.MustCompile(`(?m)^(?:class|multiclass|defm?)[ \t]+(\w+)`)
 
 // definition matches the start of a def or defm statement, up to the name.
 var definition = regexp.MustCompile(`\bdefm?[ \t]+(\w+|["#])`)
