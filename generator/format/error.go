@@ -19,6 +19,8 @@ type Error struct {
 	// Advice says how the text at the position Place is repaired; it may be "".
 	Advice string
 	Place  Pos
+	// remedies are advice that [Error.KeepHelpful] tries. The first one that helps becomes the advice.
+	remedies []remedy
 	// Unknown is the variable or directive that does not exist, if that is the error.
 	Unknown *tablegen.Unknown
 }
@@ -41,6 +43,18 @@ func (e *Error) WithAdvice(place Pos, format string, args ...any) *Error {
 	return e
 }
 
+// A remedy is advice to write a text in place of a part of the format.
+type remedy struct {
+	start, end   Pos
+	text, advice string
+}
+
+// withRemedy returns the error with advice to write a text from one position to another.
+func (e *Error) withRemedy(start, end Pos, text, advice string) *Error {
+	e.remedies = append(e.remedies, remedy{start, end, text, advice})
+	return e
+}
+
 // WithNearest returns the error with the names that are similar to an unknown name. All
 // names are as in the format, with the dollar sign of a variable.
 func (e *Error) WithNearest(name string, candidates iter.Seq[string]) *Error {
@@ -51,9 +65,18 @@ func (e *Error) WithNearest(name string, candidates iter.Seq[string]) *Error {
 	return e
 }
 
-// KeepHelpful removes the similar names that do not help: with them in the text, parsing fails at the same
-// place or before it. parse parses another text.
+// KeepHelpful removes the similar names and remedies that do not help: with them in the text, parsing fails
+// at the same place or before it, or before the end of the remedy. parse parses another text.
 func (e *Error) KeepHelpful(text string, parse func(string) *Error) {
+	for _, r := range e.remedies {
+		if int(r.end) > len(text) {
+			continue
+		}
+		if err := parse(text[:r.start] + r.text + text[r.end:]); err == nil || err.At > e.At && int(err.At) >= int(r.start)+len(r.text) {
+			e.Place, e.Advice = r.start, r.advice
+			break
+		}
+	}
 	if e.Unknown == nil || !strings.HasPrefix(text[min(int(e.At), len(text)):], e.Unknown.Name) {
 		return
 	}

@@ -126,7 +126,8 @@ func (p *parser) element(in Context) (Element, *Error) {
 		err = err.WithNearest(p.tok.text, keywords(p.scan.features))
 	}
 	if p.tok.text != "" && (err.Unknown == nil || len(err.Unknown.Nearest) == 0) && LiteralProblem(p.tok.text) == "" {
-		err = err.WithAdvice(p.tok.pos, "a literal is written in backquotes: `%s`", p.tok.text)
+		literal := "`" + p.tok.text + "`"
+		err = err.withRemedy(p.tok.pos, p.tok.pos+Pos(len(p.tok.text)), literal, "a literal is written in backquotes: "+literal)
 	}
 	return nil, err
 }
@@ -381,7 +382,8 @@ func (p *parser) checkGroup(g *Group) *Error {
 		err := Errorf(g.Pos, "optional group has no anchor element")
 		for _, e := range g.Then {
 			if v, ok := e.(*Variable); ok {
-				return err.WithAdvice(v.Pos, "mark the element that decides whether the group is printed: $%s^", v.Name)
+				end := v.Pos + Pos(len("$"+v.Name))
+				err = err.withRemedy(v.Pos, end, "$"+v.Name+"^", "mark the element that decides whether the group is printed: $"+v.Name+"^")
 			}
 		}
 		return err
