@@ -341,6 +341,8 @@ type Pass struct {
 	DependentDialects []string    `json:"dependentDialects,omitempty"` // C++ classes
 	Options           []Option    `json:"options,omitempty"`
 	Statistics        []Statistic `json:"statistics,omitempty"`
+	// Declarations are the C++ function that is generated to create the pass, and the members that are statistics.
+	Declarations []string `json:"declarations,omitempty"`
 }
 
 // An Option is an option of a pass.

@@ -339,6 +339,10 @@ func (r *reader) pass(c *candidate, e Entity) error {
 	}
 	for _, s := range p.Statistics {
 		made.Statistics = append(made.Statistics, Statistic{s.Label, s.Description})
+		made.Declarations = append(made.Declarations, "::mlir::Pass::Statistic "+s.Name)
+	}
+	if p.Constructor == "" {
+		made.Declarations = append(made.Declarations, "std::unique_ptr<::mlir::Pass> create"+c.def.Name+"()")
 	}
 	r.made.Passes = append(r.made.Passes, made)
 	return nil

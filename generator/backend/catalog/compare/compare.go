@@ -401,6 +401,9 @@ func missing[T any](list, other []T, key func(T) string) []T {
 func (c *comparison) pass(from, to *catalog.Pass) {
 	name := func(o catalog.Option) string { return o.Name }
 	c.renamedClass(from.Def, to.Def)
+	if from.Def == to.Def {
+		c.declarations("function", from.Declarations, to.Declarations)
+	}
 	if cppName(from.BaseClass) != cppName(to.BaseClass) {
 		c.add(Breaking, Passes, "the base class was ", from.BaseClass, ", and is ", to.BaseClass)
 	}
