@@ -140,6 +140,8 @@ type Operation struct {
 	// UsesProperties says that attributes are stored, and written in bytecode,
 	// as properties.
 	UsesProperties bool `json:"usesProperties,omitempty"`
+	// HasStrictFormat says that an assembly format does not read inherent attributes from attr-dict.
+	HasStrictFormat bool `json:"hasStrictFormat,omitempty"`
 	// Declarations are the public members that the definition itself declares in
 	// C++, without comments and bodies.
 	Declarations []string `json:"declarations,omitempty"`

@@ -26,6 +26,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 		HasVerifier: op.HasVerifier, HasRegionVerifier: op.HasRegionVerifier, HasCustomAssemblyFormat: op.HasCustomAssemblyFormat,
 		InfersResultTypes: op.AllResultTypesKnown(),
 		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
+		HasStrictFormat:   op.Dialect.UseStrictPropertiesInAssemblyFormat,
 		Declarations:      declarations(op.ExtraClassDeclaration),
 	}
 	for i := range op.Arguments {

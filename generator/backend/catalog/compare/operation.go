@@ -26,6 +26,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.effects(from, to)
 	c.syntax(before, after)
 	c.attributeTexts(before, after)
+	c.strictness(from, to)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
 	c.accessors(from, to, matched)

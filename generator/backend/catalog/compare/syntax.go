@@ -87,7 +87,7 @@ func (c *comparison) attributeTexts(before, after *writtenForm) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(before.parts)) {
 		a, b := before.parts[name].member, after.parts[name].member
-		if a == nil || b == nil || a.kind != "attribute" || b.kind != "attribute" || !hasVariable(before.format.Tree, name) || !hasVariable(after.format.Tree, name) {
+		if a == nil || b == nil || a.kind != "attribute" || b.kind != "attribute" || !hasVariable(before.format.Tree, name, false) || !hasVariable(after.format.Tree, name, false) {
 			continue
 		}
 		place := Place{"attribute", label(name, 0)}
@@ -112,10 +112,28 @@ func writtenAs(m *member) string {
 	return "without its type, " + m.ReadAs
 }
 
-// hasVariable reports whether generated code parses a variable of a format.
-func hasVariable(tree []catalog.Node, name string) bool {
+// strictness reports attributes that the old format wrote in attr-dict, from which the new one does not read them.
+func (c *comparison) strictness(from, to *catalog.Operation) {
+	if from.HasStrictFormat || !to.HasStrictFormat || from.Syntax == nil || to.Syntax == nil || hasDirective(from.Syntax, "prop-dict") {
+		return
+	}
+	for _, a := range members(from) {
+		if hasVariable(from.Syntax.Tree, a.Name, true) || memberNamed(members(to), a.Name) < 0 {
+			continue
+		}
+		verdict := Breaking
+		if a.kind == "property" {
+			verdict = Review // C++ code may read it
+		}
+		c.addAt(verdict, IR, Place{a.kind, label(a.Name, 0)}, "is not read from attr-dict any more, but from prop-dict or elsewhere in the format")
+	}
+}
+
+// hasVariable reports whether a format has a variable; with custom also as an argument of C++ code.
+func hasVariable(tree []catalog.Node, name string, custom bool) bool {
 	return slices.ContainsFunc(tree, func(n catalog.Node) bool {
-		return n.Kind == catalog.VariableNode && n.Text == name || n.Kind != catalog.CustomNode && (hasVariable(n.Children, name) || hasVariable(n.Else, name))
+		return n.Kind == catalog.VariableNode && n.Text == name ||
+			(custom || n.Kind != catalog.CustomNode) && (hasVariable(n.Children, name, custom) || hasVariable(n.Else, name, custom))
 	})
 }
 

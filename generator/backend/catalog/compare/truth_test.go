@@ -200,3 +200,48 @@ func TestEnumDirective(t *testing.T) {
 		}
 	}
 }
+
+// TestStrictFormats compares formats of a dialect that becomes strict, which MLIR 22 does not know.
+func TestStrictFormats(t *testing.T) {
+	prelude, err := os.ReadFile("testdata/truth/prelude.td")
+	if err != nil {
+		t.Fatal(err)
+	}
+	loader := &truthLoader{testtool.MLIR(t), string(prelude), &tablegen.Cache{}, mlir.Newest}
+	for _, c := range []struct {
+		oldStrict, nowStrict int
+		old, now             string // before attr-dict
+		want                 string // attributes that are not read
+	}{
+		{0, 1, "", "prop-dict", "'k' 'l'"},
+		{0, 1, "(`k` $k^)?", "(`k` $k^)? prop-dict", "'l'"},
+		{0, 1, "", "(`k` $k^)? (`l` $l^)?", "'k' 'l'"},
+		{0, 1, "prop-dict", "prop-dict", ""},
+		{0, 1, "custom<A>($k, $l)", "custom<A>($k, $l)", ""},
+		{0, 0, "", "prop-dict", ""},
+		{1, 1, "prop-dict", "prop-dict", ""},
+		{1, 0, "prop-dict", "prop-dict", ""},
+	} {
+		definition := func(strict int, format string) string {
+			return fmt.Sprintf("def E : Dialect { let name = \"e\"; let cppNamespace = \"::e\"; bit useStrictPropertiesInAssemblyFormat = %d; }\n"+
+				"def A : Op<E, \"a\"> { let arguments = (ins OptionalAttr<I64Attr>:$k, OptionalAttr<I64Attr>:$l); let assemblyFormat = %q; }\n", strict, format+" attr-dict")
+		}
+		old, err := loader.load("old.td", definition(c.oldStrict, c.old))
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := loader.load("new.td", definition(c.nowStrict, c.now))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, change := range Compare(old, now) {
+			if change.Verdict == Breaking && change.Section == IR {
+				got = append(got, change.Place.Name)
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%v: got %q", c, got)
+		}
+	}
+}
