@@ -5,7 +5,6 @@ package arrange
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -13,7 +12,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -25,7 +23,6 @@ type Plan struct {
 	Pkg        string
 	Libraries  []*libraries.Library
 	Generators []*Generator
-	Extended   []*generated.ListCall         // existing calls with longer lists
 	LibraryOf  map[string]*libraries.Library // by path of a .td file
 	Removed    []*buildfile.Rule             // existing rules to delete, because their .td files are missing or belong to another package
 	Aliases    []Alias
@@ -50,9 +47,8 @@ type Generator struct {
 	Sharded  *Shards
 	// NewSource is the C++ source that an existing rule for shards gets, or "".
 	NewSource string
-	Macro     *generated.MacroCall // the call, if the rule is a call of a macro of the repository
-	Why       claims.Reason        // reason for the name
-	FreeForm  bool                 // the attributes for outputs are not written or changed
+	Why       claims.Reason // reason for the name
+	FreeForm  bool          // the attributes for outputs are not written or changed
 }
 
 // Outputs returns the names of the files that the rule generates, relative to the package.
@@ -78,12 +74,6 @@ func (g *Generator) Renamed() []string {
 
 // IsMoved reports whether the generator is an existing rule whose .td file has got another name.
 func (g *Generator) IsMoved() bool { return g.existing != nil && g.existing.OldTdFile != "" }
-
-// isCallable reports whether a call of a macro of the repository may take the place of the generator: it is a new rule that
-// runs mlir-tblgen for C++.
-func (g *Generator) isCallable() bool {
-	return g.existing == nil && g.Kind == buildfile.GentblCC && !g.FreeForm && g.Tool == (buildfile.Tool{})
-}
 
 // hasOwnTool reports whether the generator is an existing rule whose tool may not have the
 // generators of mlir-tblgen: it has a plugin or a template, or it names another tool and asks
@@ -157,12 +147,6 @@ func Package(in *Input) *Plan {
 	if len(p.Removed) > 0 && in.Packages.IsLaidOver(in.Package) {
 		p.Removed = nil
 	}
-	used := maps.Clone(pl.build.Names)
-	for _, name := range in.Packages.NamesIn(in.Package) {
-		used[name] = true
-	}
-	(&extender{pl: pl, pkg: in.Package}).run(p)
-	(&imitator{pl: pl, pkg: in.Package, used: used}).run(p)
 	if in.Settings.Docs || in.Settings.Python {
 		(&bindings{pl}).run(p, written)
 	}

@@ -65,7 +65,7 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 		}
 		fresh := &Generator{Kind: buildfile.GentblCC, Td: src, Dict: len(out.More) == 0 && pl.in.Conventions.IsDictForm()}
 		isOwn := func(g *Generator) bool {
-			return g.Td == src && g.Kind == fresh.Kind && !g.FreeForm && g.Macro == nil && g.Sharded == nil
+			return g.Td == src && g.Kind == fresh.Kind && !g.FreeForm && g.Sharded == nil
 		}
 		takes := isOwn
 		switch {

@@ -11,19 +11,14 @@ import (
 // -index=lazy, where a part reads the BUILD files that are known when it is asked.
 type Generated struct {
 	Makers    *Makers
-	Macros    *MacroCalls
-	Lists     *ListCalls
 	Libraries *Libraries
 	CMake     *CMake
 }
 
 // New returns what a repository generates, of which c is the part of CMake.
 func New(c *CMake, p *packages.Packages) *Generated {
-	strings := &literals{packages: p, byFile: map[string][]string{}}
 	return &Generated{
 		Makers:    newMakers(p),
-		Macros:    newMacroCalls(p, strings),
-		Lists:     newListCalls(p, strings),
 		Libraries: newLibraries(p),
 		CMake:     c,
 	}

@@ -174,11 +174,6 @@ func (p *Packages) FileOf(pkg, label string) (file string, ok bool) {
 // ReadText returns the text of a file of the repository.
 func (p *Packages) ReadText(file string) ([]byte, error) { return p.sources.ReadText(file) }
 
-// Evaluate returns the calls that a text makes if a BUILD file of a package has it.
-func (p *Packages) Evaluate(pkg, text string) []expand.Call {
-	return p.evaluator.Calls(pkg, path.Join(pkg, "BUILD.candidate"), []byte(text))
-}
-
 // IsNamed reports whether evaluation of a package's BUILD file shows a call that
 // creates a target with the given name.
 func (p *Packages) IsNamed(pkg, name string) bool {

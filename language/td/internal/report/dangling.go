@@ -40,11 +40,6 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			gone[slashpath.Join(p.Pkg, name)] = true
 		}
 	}
-	for _, call := range p.Extended {
-		for _, o := range call.Made {
-			made[slashpath.Join(p.Pkg, o.Name)] = true
-		}
-	}
 	pkg := in.Sources.Directory(p.Pkg)
 	for _, dir := range dirs {
 		d := in.Sources.Directory(dir)

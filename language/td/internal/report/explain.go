@@ -84,13 +84,6 @@ func (x *Explainer) Print(p *arrange.Plan) {
 			}
 		}
 	}
-	for _, call := range p.Extended {
-		for _, o := range call.Made {
-			if why := p.Why[o.Name]; !why.IsZero() && x.matches(o.TdFile, path.Join(p.Pkg, o.Name), label(o.Name), label(o.Rule)) {
-				x.reason(label(o.Name), why)
-			}
-		}
-	}
 	for _, r := range p.Rejected {
 		if x.matches(r.Src.Path) {
 			x.reason(r.Src.Path+": "+r.What+" is left out", r.Reason)

@@ -54,12 +54,6 @@ func Package(in Input, args language.GenerateArgs, p *arrange.Plan) Rules {
 		e.gentbl(g)
 	}
 	e.exports()
-	for _, call := range p.Extended {
-		call.Extend(args.File.File)
-		for _, o := range call.Made {
-			in.Made.Note(args.Rel, o.Rule, o.Output)
-		}
-	}
 	for _, r := range p.Removed {
 		e.remove(r)
 	}
@@ -140,17 +134,6 @@ func (e *emitter) usesMacro(kind string) bool {
 }
 
 func (e *emitter) gentbl(g *arrange.Generator) {
-	if g.Macro != nil {
-		r := rule.NewRule(g.Macro.Symbol, g.Name)
-		for _, a := range g.Macro.Args {
-			if a.Name != "name" {
-				r.SetAttr(a.Name, a.X)
-			}
-		}
-		e.add(r, &deps.Needs{})
-		e.in.Made.Note(e.plan.Pkg, g.Macro.Name, g.Macro.Outputs...)
-		return
-	}
 	r, old := e.start(g.Kind, g.Name)
 	td := e.fileLabel(g.Td.Path)
 	switch {
