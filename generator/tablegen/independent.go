@@ -261,11 +261,19 @@ func (s *independent) follows(d *Diagnostic, statement string) bool {
 func blank(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	for i, line := range lines {
-		if i == 0 || !strings.HasPrefix(strings.TrimSpace(line), "#") {
+		if i == 0 || !isDirective(line) {
 			lines[i] = strings.Repeat(" ", len(strings.TrimRight(line, "\r\n"))) + line[len(strings.TrimRight(line, "\r\n")):]
 		}
 	}
 	return strings.Join(lines, "")
+}
+
+// isDirective reports whether a line is one of the preprocessor, and not the text of a code literal that
+// begins with the same mark.
+func isDirective(line string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t"), "#")
+	word := rest[:strings.IndexFunc(rest+" ", func(r rune) bool { return r < 'a' || r > 'z' })]
+	return ok && slices.Contains([]string{"ifdef", "ifndef", "else", "endif", "define"}, word)
 }
 
 // relocated returns a diagnostic with the same places in other sources of the same files.

@@ -35,6 +35,7 @@ func TestMoreErrors(t *testing.T) {
 		{"the first is an error of the syntax", "def B : C { let n = 1 }\ndef D : None;", []string{"m:1"}},
 		{"a missing include is the last", "def A : None;\ninclude \"none\"\ndef D : None;", []string{"m:1", "m:2"}},
 		{"a directive within a definition", "def A : None {\n#ifdef X\n#endif\n}\ndef B : None;", []string{"m:1", "m:5"}},
+		{"a mark in a text", "def A : None { string s = [{\n#text\n #defined = 1\n}]; }\ndef B : None;", []string{"m:1", "m:5"}},
 		{"an assertion", "def A : C { assert 0, \"no\"; }\ndef B : None;", []string{"m:1", "m:1", "m:2"}},
 		{"a name in a string", "def A : None;\ndef B { C a = !cast<C>(\"A\"); }\ndef E { C a = !cast<C>(\"F\"); }", []string{"m:1", "m:3"}},
 		{"twice the same name", "def A;\ndef A;\ndef B : None;", []string{"m:2", "m:3"}},
