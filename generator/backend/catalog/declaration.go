@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
@@ -22,6 +23,9 @@ func declarations(body string) []string {
 				break
 			}
 			isPublic, member = label == "public", rest
+		}
+		if call := macroCall.FindString(member); len(call) < len(member) {
+			member = member[len(call):]
 		}
 		switch {
 		case !isPublic || !isMember(member):
@@ -50,6 +54,9 @@ func cutLabel(member string) (label, rest string, found bool) {
 	return "", member, false
 }
 
+// macroCall matches a call of a macro that stands before a declaration without a semicolon.
+var macroCall = regexp.MustCompile(`^[A-Z0-9]+_[A-Z0-9_]*\([^()]*\) `)
+
 // isMember reports whether a declaration is that of a member that code can name.
 func isMember(declaration string) bool {
 	for _, keyword := range []string{"friend ", "static_assert", "#"} {
@@ -72,7 +79,7 @@ func isMethod(member string) bool {
 		}
 	}
 	before, _, found := strings.Cut(member, "(")
-	return found && (!strings.Contains(before, "=") || strings.HasPrefix(member, "template"))
+	return found && (!strings.Contains(before, "=") || strings.HasPrefix(member, "template") || strings.Contains(before, "operator"))
 }
 
 // enumerators returns the enumerators of an enumeration in a class.

@@ -16,6 +16,7 @@ func TestDeclarations(t *testing.T) {
 		{"using T = int; using Base::Base; friend class X; struct S { int m(); }; static constexpr int n = f(1); enum E { A };\nint m();", []string{"using T = int", "using Base::Base", "struct S", "static constexpr int n", "enum E", "A of enum E", "int m()"}},
 		{"enum class K : int { A, B = 2, }; static const int x{3}; int y = 1, z; DECLARE_SOMETHING(x); DECLARE_OTHER; int m();",
 			[]string{"enum class K : int", "K::A of enum class K", "K::B of enum class K", "static const int x", "int y", "int m()"}},
+		{"MLIR_DEFINE_SOMETHING(X)\nint a();\nbool operator==(const T &o) const;", []string{"int a()", "bool operator==(const T &o) const"}},
 		{"private:\n int a();\npublic:\n int b();\nprotected: int c();", []string{"int b()"}},
 		{"template <typename T, typename U = int> T find(U u = 1);", []string{"template <typename T, typename U = int> T find(U u = 1)"}},
 		{"template <typename T> T get() { if (x) { return {}; } return 1; }", []string{"template <typename T> T get()"}},
