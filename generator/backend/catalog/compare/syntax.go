@@ -61,8 +61,12 @@ func (c *comparison) formats(before, after *writtenForm) {
 	if equal(a, b) {
 		return
 	}
-	forward := (&formatReader{before, after}).sequence(b, a, before.follow)
-	backward := (&formatReader{after, before}).sequence(a, b, after.follow)
+	reader := &formatReader{old: before, now: after}
+	forward := reader.sequence(b, a, before.follow)
+	if reader.steps > maxSteps {
+		forward = reading{Review, "the formats are too long to be compared"}
+	}
+	backward := (&formatReader{old: after, now: before}).sequence(a, b, after.follow)
 	switch {
 	case forward.verdict == Compatible && backward.verdict == Compatible:
 	case from.String() == to.String():
@@ -345,18 +349,24 @@ func all(readings ...reading) reading {
 }
 
 // A formatReader reads text of the old format by the new one.
-type formatReader struct{ old, now *writtenForm }
+type formatReader struct {
+	old, now *writtenForm
+	steps    int // elements that were looked at
+}
 
-// maxStates limits the pairs of elements that are compared.
-const maxStates = 1 << 20
+// maxSteps limits [formatReader.steps]. The formats of MLIR 22 and 24 need at most 331.
+const maxSteps = 1 << 15
+
+// first returns the tokens with which the rest of old text can begin.
+func (r *formatReader) first(from []catalog.Node, follow tokens) tokens {
+	r.steps += len(from)
+	return r.old.first(from, follow)
+}
 
 // sequence reads text of the sequence from, before text with the tokens follow, by the sequence to. All
 // text is read with the same meaning if both have the same elements in the same order, and between them
 // only elements that may be absent, and that the parser does not take for what follows.
 func (r *formatReader) sequence(to, from []catalog.Node, follow tokens) reading {
-	if len(to)*len(from) > maxStates {
-		return reading{Review, "the formats are too long to be compared"}
-	}
 	known := map[[2]int]reading{}
 	var at func(i, j int) reading
 	at = func(i, j int) reading {
@@ -367,13 +377,18 @@ func (r *formatReader) sequence(to, from []catalog.Node, follow tokens) reading 
 		if found {
 			return best
 		}
+		if r.steps++; r.steps > maxSteps {
+			return reading{verdict: Breaking}
+		}
 		consider := func(readings ...reading) {
 			if r := all(readings...); r.verdict > best.verdict || r.verdict == best.verdict && best.reason == "" {
 				best = r
 			}
 		}
 		if j < len(from) {
-			if r := r.node(&to[i], &from[j], r.old.first(from[j+1:], follow)); r.verdict != Breaking || r.reason != "" {
+			if equalNodes(&to[i], &from[j]) {
+				consider(at(i+1, j+1))
+			} else if r := r.node(&to[i], &from[j], r.first(from[j+1:], follow)); r.verdict != Breaking || r.reason != "" {
 				consider(r, at(i+1, j+1))
 			}
 		}
@@ -391,13 +406,13 @@ func (r *formatReader) sequence(to, from []catalog.Node, follow tokens) reading 
 				}
 				chosen := reading{verdict: Compatible}
 				if k == 1 && len(to[i].Children) > 0 {
-					chosen = r.skipped(&to[i], r.old.first(from[j:], follow))
+					chosen = r.skipped(&to[i], r.first(from[j:], follow))
 				}
-				consider(chosen, r.sequence(branch, from[j:j+n], r.old.first(from[j+n:], follow)), at(i+1, j+n))
+				consider(chosen, r.sequence(branch, from[j:j+n], r.first(from[j+n:], follow)), at(i+1, j+n))
 			}
 		}
 		if best.verdict != Compatible && mayBeAbsent(&to[i]) {
-			consider(r.skipped(&to[i], r.old.first(from[j:], follow)), at(i+1, j))
+			consider(r.skipped(&to[i], r.first(from[j:], follow)), at(i+1, j))
 		}
 		known[[2]int{i, j}] = best
 		return best
@@ -423,7 +438,7 @@ func (r *formatReader) clauses(clauses *catalog.Node, from []catalog.Node, follo
 	n := 0
 	for n < len(from) && from[n].Kind == catalog.GroupNode && len(from[n].Else) == 0 &&
 		slices.ContainsFunc(clauses.Children, func(c catalog.Node) bool {
-			return r.sequence(c.Children, from[n].Children, r.old.first(from[n+1:], follow)).verdict == Compatible
+			return r.sequence(c.Children, from[n].Children, r.first(from[n+1:], follow)).verdict == Compatible
 		}) {
 		n++
 	}
@@ -445,9 +460,6 @@ func mayBeAbsent(n *catalog.Node) bool {
 
 // node reads text of one element, before text with the tokens follow, by another element.
 func (r *formatReader) node(to, from *catalog.Node, follow tokens) reading {
-	if equalNodes(to, from) {
-		return reading{verdict: Compatible}
-	}
 	a, b := withoutSpelling(to), withoutSpelling(from)
 	plainA, isList := withoutListMark(a)
 	plainB, wasList := withoutListMark(b)

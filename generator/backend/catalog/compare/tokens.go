@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -47,9 +46,9 @@ func (t tokens) add(other tokens) {
 // token in both, and the token.
 func disjoint(a, b tokens) (Verdict, string) {
 	worst, found := Compatible, ""
-	for _, x := range slices.Sorted(maps.Keys(a)) {
-		for _, y := range slices.Sorted(maps.Keys(b)) {
-			if v := max(a[x], b[y], min(overlap(x, y), overlap(y, x))); v < worst {
+	for x := range a {
+		for y := range b {
+			if v := max(a[x], b[y], min(overlap(x, y), overlap(y, x))); v < worst || v == worst && x < found {
 				worst, found = v, x
 			}
 		}

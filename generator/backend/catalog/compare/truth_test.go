@@ -245,3 +245,25 @@ func TestStrictFormats(t *testing.T) {
 		}
 	}
 }
+
+// TestLongFormats compares formats of thousands of optional groups, which must not take long.
+func TestLongFormats(t *testing.T) {
+	form := func(count, step int) *writtenForm {
+		f := &writtenForm{format: &catalog.Syntax{}, parts: map[string]part{}, known: newVocabulary(&catalog.Catalog{}), follow: afterOperation()}
+		for i := range count {
+			f.format.Tree = append(f.format.Tree, catalog.Node{Kind: catalog.GroupNode, Children: []catalog.Node{{Kind: catalog.LiteralNode, Text: fmt.Sprint("k", (i*step)%count)}}})
+			f.format.Text += f.format.Tree[i].Children[0].Text
+		}
+		return f
+	}
+	for _, c := range []struct {
+		count, step int
+		want        Verdict
+	}{{3, 2, Breaking}, {3001, 2, Review}} {
+		made := &comparison{entity: &catalog.Entity{ID: "op/d.x"}}
+		made.formats(form(c.count, 1), form(c.count, c.step))
+		if len(made.changes) != 1 || made.changes[0].Verdict != c.want {
+			t.Errorf("%d groups: got %d changes with %v, want one with %v", c.count, len(made.changes), made.changes[0].Verdict, c.want)
+		}
+	}
+}
