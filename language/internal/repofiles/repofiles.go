@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"path/filepath"
@@ -123,6 +124,9 @@ func (r *Repository) Read(name string) ([]byte, error) {
 // through a symbolic link. A write to that path would change a file that does not
 // belong to the repository.
 func LinksOutside(root, path string) bool {
+	if !passesLink(root, path) {
+		return false
+	}
 	realRoot, err := filepath.EvalSymlinks(root)
 	if err != nil {
 		return false
@@ -135,12 +139,38 @@ func LinksOutside(root, path string) bool {
 	return err != nil || !filepath.IsLocal(rel)
 }
 
+// passesLink reports whether a path below root has a symbolic link below root, or may have one.
+func passesLink(root, path string) bool {
+	rel, err := filepath.Rel(root, path)
+	if err != nil || !filepath.IsLocal(rel) {
+		return true
+	}
+	at := root
+	for _, name := range strings.Split(rel, string(filepath.Separator)) {
+		at = filepath.Join(at, name)
+		if info, err := os.Lstat(at); err != nil || !info.IsDir() && !info.Mode().IsRegular() {
+			return true
+		}
+	}
+	return false
+}
+
 // ReadFile reads a regular file. It returns an error for a FIFO or a device,
 // because reading one might never end.
-func ReadFile(path string) ([]byte, error) {
+func ReadFile(path string) ([]byte, error) { return ReadAtMost(path, math.MaxInt64) }
+
+// ErrTooLarge is the error for a file that is larger than a limit.
+var ErrTooLarge = errors.New("the file is too large")
+
+// ReadAtMost is ReadFile for files of a limited size in bytes. The error for a larger file is ErrTooLarge.
+func ReadAtMost(path string, limit int64) ([]byte, error) {
 	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() {
+	switch {
+	case err != nil:
+	case !info.Mode().IsRegular():
 		err = &os.PathError{Op: "read", Path: path, Err: errors.New("not a regular file")}
+	case info.Size() > limit:
+		err = ErrTooLarge
 	}
 	if err != nil {
 		return nil, err

@@ -115,11 +115,10 @@ func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
 func (t *Sources) Unread() []UnreadFile { return t.unread }
 
 func (d disk) readTd(r *source.Reader, p string) *source.File {
-	st, err := os.Stat(d.abs(p))
-	if err == nil && st.Size() > maxSource {
+	text, err := repofiles.ReadAtMost(d.abs(p), maxSource)
+	if errors.Is(err, repofiles.ErrTooLarge) {
 		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}
 	}
-	text, err := repofiles.ReadFile(d.abs(p))
 	if err != nil {
 		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
 	}
@@ -133,12 +132,11 @@ func (d disk) readTd(r *source.Reader, p string) *source.File {
 func (d disk) checkBuild(rel string) *UnreadFile {
 	for _, name := range [...]string{"BUILD.bazel", "BUILD"} {
 		p := slashpath.Join(rel, name)
-		info, err := os.Stat(d.abs(p))
-		if err != nil || info.IsDir() {
-			continue // Gazelle takes no notice of it
-		}
 		text, err := repofiles.ReadFile(d.abs(p))
 		if err != nil {
+			if info, err := os.Stat(d.abs(p)); err != nil || info.IsDir() {
+				continue // Gazelle takes no notice of it
+			}
 			return &UnreadFile{p, Reason(err)}
 		}
 		var limit *starlarklimit.Error
@@ -160,12 +158,10 @@ func (f UnreadFile) String() string {
 // readCxx returns the facts of a C++ file, or the reason why it cannot be read. It returns
 // neither for a symbolic link whose target does not exist.
 func (d disk) readCxx(p string) (*source.Cxx, *UnreadFile) {
-	st, err := os.Stat(d.abs(p))
-	if err == nil && st.Size() > maxSource {
-		return nil, &UnreadFile{p, "larger than 64 MiB"}
-	}
-	text, err := repofiles.ReadFile(d.abs(p))
+	text, err := repofiles.ReadAtMost(d.abs(p), maxSource)
 	switch {
+	case errors.Is(err, repofiles.ErrTooLarge):
+		return nil, &UnreadFile{p, "larger than 64 MiB"}
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
