@@ -30,6 +30,7 @@ func TestCompare(t *testing.T) {
 		{"isa<FloatType>($_self)", "isa<Float32Type>($_self)", "narrower", ""},
 		{"isa<d::A>($_self)", "isa<d::A, d::B>($_self)", "wider", "d::B"},
 		{"isa<d::A>($_self)", "isa<d::B>($_self)", "different", "d::B"},
+		{"isa<VectorType>($_self) && !isa<TokenType>(" + element + ") || isa<IntegerType>($_self)", "isa<VectorType>($_self) || isa<IntegerType>($_self)", "wider", "elements of type TokenType"},
 		{"isa<d::A>($_self)", "isa<d::Interface, d::A>($_self)", "wider", ""},
 		{"isa<x::A>($_self)", "isa<x::B>($_self)", "unknown", ""},
 		{"true", "!isa<d::New>($_self)", "equal", ""},

@@ -136,9 +136,15 @@ func (p *prover) branches(b branch, goals []goal, visit func(branch) bool) bool 
 	choice := choices[i]
 	if describes := p.describes; describes != nil && choice.of != first && describes(b) {
 		p.describes = nil
-		isClosed := p.branches(b, choices, func(branch) bool { return false })
+		isClosed, isComplete := true, false // whether there is no branch, and one that a description of b covers
+		p.branches(b, choices, func(b branch) bool {
+			isClosed, isComplete = false, !b.needsMore()
+			return !isComplete
+		})
 		p.describes = describes
-		return !p.isExhausted() && (isClosed || visit(b))
+		if isClosed || isComplete || p.isExhausted() {
+			return !p.isExhausted() && (isClosed || visit(b))
+		}
 	}
 	rest := slices.Delete(slices.Clone(choices), i, i+1)
 	for i, c := range choice.children {
@@ -153,6 +159,11 @@ func (p *prover) branches(b branch, goals []goal, visit func(branch) bool) bool 
 		}
 	}
 	return true
+}
+
+// needsMore reports whether only the second condition of a branch says that the value of an expression is one of a few.
+func (b branch) needsMore() bool {
+	return slices.ContainsFunc(b, func(f fact) bool { return f.subject != "" && f.second && !f.first && !f.set.hasOthers })
 }
 
 // reduced returns a choice without the alternatives that contradict a branch. If one of them follows from

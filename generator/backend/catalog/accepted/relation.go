@@ -95,7 +95,7 @@ func (f *formula) mentions(l *literal) bool {
 // difference describes the values of a branch, in which the first condition holds and the second, which
 // is condition, does not: by a set, or by a phrase. Both are empty if that needs more than one of them.
 func (b branch) difference(condition *formula) (l literal, phrase string) {
-	if restricted := b.restricted(); len(restricted) == 1 && b.isKnownTo(condition) {
+	if restricted := b.restricted(); len(restricted) == 1 && b.isKnownTo(condition) && !b.needsMore() {
 		return restricted[0].literal, ""
 	}
 	var both, second, first []fact
@@ -117,7 +117,7 @@ func (b branch) difference(condition *formula) (l literal, phrase string) {
 		}
 	}
 	switch {
-	case len(second) == 1 && len(b.restricted()) == 0:
+	case len(second) == 1:
 		if s := second[0].set; !s.hasOthers && (!s.domain.isNumeric() || len(s.part("")) == 1) {
 			return second[0].literal, ""
 		}
