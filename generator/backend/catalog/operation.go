@@ -111,6 +111,9 @@ func (r *reader) values(list []*ods.Operand) []Value {
 	return made
 }
 
+// withoutSummary stands for a constraint that has neither a summary nor a name.
+const withoutSummary = "a constraint without a summary"
+
 // use returns the reference to a constraint. base is the constraint inside a
 // decorator such as Optional, or the constraint itself.
 func (r *reader) use(def, base *tablegen.Record, summary string) Use {
@@ -123,6 +126,9 @@ func (r *reader) use(def, base *tablegen.Record, summary string) Use {
 	}
 	if u.Text == "" || def.Anonymous && u.Text == def.Name {
 		u.Text = base.Name
+		if base.Anonymous { // its name changes when others are added
+			u.Text = withoutSummary
+		}
 	}
 	return u
 }
