@@ -9,7 +9,8 @@ import (
 
 // declarations returns the public members that the body of a C++ class declares, each on
 // one line without comments, body and initializers, and the enumerators of its enumerations:
-// "B of enum Kind". It leaves out friends, assertions, overrides and what macros declare.
+// "B of enum Kind". It leaves out friends, assertions, overrides, deleted
+// methods and what macros declare.
 func declarations(body string) []string {
 	var list []string
 	isPublic := true
@@ -57,6 +58,9 @@ func cutLabel(member string) (label, rest string, found bool) {
 // macroCall matches a call of a macro that stands before a declaration without a semicolon.
 var macroCall = regexp.MustCompile(`^[A-Z0-9]+_[A-Z0-9_]*\([^()]*\) `)
 
+// deleted matches the end of the declaration of a deleted method.
+var deleted = regexp.MustCompile(`\)[^()]*= ?delete$`)
+
 // isMember reports whether a declaration is that of a member that code can name.
 func isMember(declaration string) bool {
 	for _, keyword := range []string{"friend ", "static_assert", "#"} {
@@ -64,7 +68,7 @@ func isMember(declaration string) bool {
 			return false
 		}
 	}
-	if strings.HasSuffix(declaration, " override") { // the base class declares it
+	if strings.HasSuffix(declaration, " override") || deleted.MatchString(declaration) { // the base class declares it, or nobody may call it
 		return false
 	}
 	before, _, isCall := strings.Cut(declaration, "(")

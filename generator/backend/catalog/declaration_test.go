@@ -22,6 +22,7 @@ func TestDeclarations(t *testing.T) {
 		{"template <typename T> T get() { if (x) { return {}; } return 1; }", []string{"template <typename T> T get()"}},
 		{"#ifdef A\nint a();\n#endif\nint b();", []string{"int a()", "int b()"}},
 		{"::mlir::Value get(::llvm::StringRef s = \"a(b\");", []string{"::mlir::Value get(::llvm::StringRef s = \"a(b\")"}},
+		{"X(const X &) = delete; int a() const =delete; int b();", []string{"int b()"}},
 		{"int unfinished(", []string{"int unfinished("}},
 		{"int a() { never closed", []string{"int a()"}},
 	} {

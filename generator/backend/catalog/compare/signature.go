@@ -1,7 +1,9 @@
 package compare
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -11,15 +13,17 @@ type signature struct {
 	name string
 	// isCallable says that the declaration has parameters.
 	isCallable bool
-	returns    string // in the spelling of cppName
+	returns    string // in the spelling of typeName
 	isStatic   bool
 	isConst    bool
+	reference  string      // "&" or "&&" if the method needs such an object
+	template   []parameter // those of the template
 	params     []parameter
 }
 
 type parameter struct {
 	name       string
-	cppType    string // in the spelling of cppName
+	cppType    string // in the spelling of typeName
 	hasDefault bool
 }
 
@@ -28,10 +32,8 @@ type parameter struct {
 func parseSignature(text string) signature {
 	s := signature{text: text}
 	rest := strings.TrimSpace(text)
-	if after, ok := strings.CutPrefix(rest, "template"); ok {
-		end := closing(after, strings.IndexByte(after, '<'))
-		s.returns = "template"
-		rest = strings.TrimSpace(after[end:])
+	if after, ok := strings.CutPrefix(rest, "template"); ok && strings.HasPrefix(strings.TrimSpace(after), "<") {
+		rest = s.cutTemplate(strings.TrimSpace(after))
 	}
 	open := topLevel(rest, "(")
 	if alias, _, ok := strings.Cut(rest, "="); ok && strings.HasPrefix(rest, "using ") {
@@ -42,8 +44,12 @@ func parseSignature(text string) signature {
 		s.name = cppName(rest)
 		return s
 	}
+	if pointer := pointerMember.FindStringSubmatch(rest); pointer != nil {
+		s.name, s.returns = pointer[1], cppName(rest)
+		return s
+	}
 	s.isCallable = true
-	end := closing(rest, open)
+	end := min(closing(rest, open), len(rest))
 	before := strings.TrimSpace(rest[:open])
 	nameStart := len(before)
 	for nameStart > 0 && isWordByte(before[nameStart-1]) {
@@ -55,14 +61,74 @@ func parseSignature(text string) signature {
 		s.isStatic = s.isStatic || w == "static"
 		return w == "static" || w == "inline" || w == "virtual" || w == "constexpr" || w == "explicit" || strings.HasPrefix(w, "[[")
 	})
-	s.returns += cppName(strings.Join(words, " "))
-	s.isConst = slices.Contains(strings.Fields(rest[min(end, len(rest)):]), "const")
-	if inner := rest[open+1 : max(open+1, end-1)]; strings.TrimSpace(inner) != "" {
-		for _, p := range splitTopLevel(inner) {
-			s.params = append(s.params, newParameter(p))
+	qualifiers, trailing, hasTrailing := strings.Cut(rest[end:], "->")
+	if hasTrailing {
+		words = []string{trailing}
+	}
+	s.returns = typeName(strings.Join(words, " "))
+	if found := methodQualifiers.FindStringSubmatch(qualifiers); found != nil {
+		s.isConst, s.reference = found[1] != "", found[2]
+	}
+	s.params = parseParameters(rest[open+1 : max(open+1, end-1)])
+	return s
+}
+
+var (
+	// pointerMember matches the declaration of a pointer or reference to a function or an array.
+	pointerMember    = regexp.MustCompile(`^[^(]*\(\s*[\w:]*[*&]+\s*(\w+)\s*\)\s*[(\[]`)
+	methodQualifiers = regexp.MustCompile(`^\s*(const\b)?\s*(&*)`)
+)
+
+// cutTemplate reads the parameters of a template and returns the declaration after them, in which the parameters have
+// names that follow from their positions.
+func (s *signature) cutTemplate(text string) (rest string) {
+	end := closing(text, strings.IndexByte(text, '<'))
+	head := strings.ReplaceAll(text[:end], "class ", "typename ")
+	for i, p := range parseParameters(strings.TrimSuffix(strings.TrimPrefix(head, "<"), ">")) {
+		if p.name != "" {
+			name := regexp.MustCompile(`\b` + p.name + `\b`)
+			made := "parameter" + strconv.Itoa(i)
+			head, text = name.ReplaceAllString(head, made), name.ReplaceAllString(text, made)
 		}
 	}
-	return s
+	s.template = parseParameters(strings.TrimSuffix(strings.TrimPrefix(head, "<"), ">"))
+	return strings.TrimSpace(text[closing(text, strings.IndexByte(text, '<')):])
+}
+
+func parseParameters(text string) []parameter {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	var list []parameter
+	for _, p := range splitTopLevel(text) {
+		list = append(list, newParameter(p))
+	}
+	return list
+}
+
+// typeName returns a C++ type in the spelling of cppName, with "const" before the type that it qualifies.
+func typeName(text string) string {
+	end := topLevel(text, "*&([")
+	if end < 0 {
+		end = len(text)
+	}
+	head, arguments := text[:end], ""
+	if open := strings.IndexByte(head, '<'); open >= 0 {
+		var list []string
+		after := closing(head, open)
+		for _, a := range splitTopLevel(strings.TrimSuffix(head[open+1:after], ">")) {
+			list = append(list, typeName(a))
+		}
+		arguments = "<" + strings.Join(list, ",")
+		head = head[:open] + "> " + strings.TrimSpace(head[after:])
+	}
+	words := strings.Fields(head)
+	without := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "const" })
+	name := cppName(strings.Join(without, " "))
+	if len(without) < len(words) {
+		name = "const " + name
+	}
+	return strings.Replace(name, ">", arguments+">", 1) + cppName(text[end:])
 }
 
 func isWordByte(c byte) bool {
@@ -80,10 +146,13 @@ func newParameter(text string) parameter {
 		start--
 	}
 	rest := strings.TrimSpace(text[:start])
-	if rest != "" && rest != "const" && !strings.HasSuffix(rest, ":") {
+	if rest != "" && rest != "const" && text[start:] != "const" && !strings.HasSuffix(rest, ":") {
 		p.name, text = text[start:], rest
 	}
-	p.cppType = cppName(text)
+	p.cppType = typeName(text)
+	if topLevel(text, "*&([") < 0 { // calls do not depend on it
+		p.cppType = strings.TrimPrefix(p.cppType, "const ")
+	}
 	return p
 }
 
@@ -157,11 +226,29 @@ func (s *signature) required() int {
 // acceptsCall reports whether s can be called in place of other with its first n arguments.
 func (s *signature) acceptsCall(other *signature, n int) bool {
 	if s.name != other.name || s.returns != other.returns || s.isStatic != other.isStatic || other.isConst && !s.isConst ||
-		len(s.params) < n || s.required() > n {
+		s.reference != "" && s.reference != other.reference && (s.reference != "&" || !s.isConst) ||
+		len(s.params) < n || s.required() > n || !s.acceptsTemplate(other) {
 		return false
 	}
 	for i := range n {
 		if s.params[i].cppType != other.params[i].cppType {
+			return false
+		}
+	}
+	return true
+}
+
+// acceptsTemplate reports whether s accepts the template arguments of calls of another method.
+func (s *signature) acceptsTemplate(other *signature) bool {
+	if len(s.template) < len(other.template) || len(other.template) == 0 && len(s.template) > 0 {
+		return false
+	}
+	for i, p := range s.template {
+		if i >= len(other.template) {
+			if !p.hasDefault {
+				return false
+			}
+		} else if old := other.template[i]; p.cppType != old.cppType || old.hasDefault && !p.hasDefault {
 			return false
 		}
 	}
