@@ -1,6 +1,7 @@
 package accepted
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -59,7 +60,7 @@ func (p *prover) follows(from, to *formula) proof {
 	result := proved
 	p.branches(nil, []goal{{from, first}, {to.negation(), second}}, func(b branch) bool {
 		result = open
-		if b.isPossible() {
+		if p.isPossible(b) {
 			result = refuted
 		}
 		return result != refuted
@@ -71,15 +72,69 @@ func (p *prover) follows(from, to *formula) proof {
 }
 
 // isPossible reports whether there are values for which all facts hold.
-func (b branch) isPossible() bool {
-	return !slices.ContainsFunc(b, func(f fact) bool { return f.subject == "" || !f.first && !isIndependent(f.subject) })
+func (p *prover) isPossible(b branch) bool {
+	var quantified []fact
+	for _, f := range b {
+		switch {
+		case f.quantified != nil:
+			quantified = append(quantified, f)
+		case f.subject == "":
+			// An element that is an attribute is never null.
+			isElement := strings.HasPrefix(f.text, elementName) && !f.negated
+			if !isElement || !slices.ContainsFunc(b, func(g fact) bool { return g.subject == f.text && g.set.domain == classes }) {
+				return false
+			}
+		case !f.first && !isIndependent(f.subject):
+			return false
+		}
+	}
+	return len(quantified) == 0 || p.hasRange(b, quantified)
+}
+
+// hasRange reports whether a range can have the facts of a branch about its elements: there is an element
+// that all of them allow and one of them needs. The range consists of copies of it.
+func (p *prover) hasRange(b branch, quantified []fact) bool {
+	var goals []goal
+	needed := 0
+	for _, f := range quantified {
+		of, body := other, f.quantified.body
+		if f.first {
+			of = first
+		} else if f.second {
+			of = second
+		}
+		if f.negated {
+			needed++
+			body = body.negation()
+		}
+		goals = append(goals, goal{body, of})
+		subject, isAll := strings.CutPrefix(f.text, "all_of(")
+		subject = strings.TrimSuffix(subject, ")")
+		if !isAll || f.text != quantified[0].text || !isIndependent(subject) {
+			return false
+		}
+		for _, g := range b { // the number of elements, and nothing about single elements
+			if g.set.domain == counts && g.set.intersection(numberSet(g.subject, numbers{{1, math.MaxInt64}})).isEmpty() ||
+				g.set.domain != counts && strings.HasPrefix(g.subject, subject) && g.subject != subject {
+				return false
+			}
+		}
+	}
+	found := false
+	if needed == 1 {
+		p.branches(nil, goals, func(b branch) bool {
+			found = p.isPossible(b)
+			return !found
+		})
+	}
+	return found
 }
 
 // isIndependent reports whether the value of an expression can be chosen freely: it is
-// $_self or a part of it that a method of MLIR returns.
+// $_self, an element of a range, or a part of it that a method of MLIR returns.
 func isIndependent(subject string) bool {
-	rest, ok := strings.CutPrefix(strings.TrimPrefix(subject, "number of blocks of "), "$_self")
-	return ok && !strings.Contains(strings.ReplaceAll(rest, "()", ""), "(")
+	rest := strings.TrimPrefix(subject, blocksOf)
+	return (strings.HasPrefix(rest, "$_self") || strings.HasPrefix(rest, elementName)) && !strings.Contains(strings.ReplaceAll(rest, "()", ""), "(")
 }
 
 // branches calls visit for the branches in which all goals hold, until it returns false or there were too
