@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -258,7 +259,12 @@ func (c *comparison) enum(from, to *catalog.Enum) {
 		if a.Symbol != b.Symbol {
 			c.add(Breaking, CPP, "the enumerator ", a.Symbol, " is now called ", b.Symbol)
 		}
-		if a.Value != b.Value && from.Bits == to.Bits {
+		before, after := groupMembers(from, a), groupMembers(to, b)
+		switch {
+		case from.Bits != to.Bits:
+		case !slices.Equal(before.symbols, after.symbols) && !slices.Equal(before.texts, after.texts):
+			c.ir(Breaking, "the case '", b.Text, "' stood for ", orNone(strings.Join(before.texts, ", ")), ", and stands for ", orNone(strings.Join(after.texts, ", ")))
+		case a.Value != b.Value:
 			c.enumNumber(from, a, b)
 		}
 	}
@@ -267,6 +273,32 @@ func (c *comparison) enum(from, to *catalog.Enum) {
 			c.ir(Compatible, "the case '", b.Text, "' is new")
 		}
 	}
+}
+
+// caseNames are the sorted names of some cases.
+type caseNames struct{ symbols, texts []string }
+
+// groupMembers returns the cases of one bit that a group of them stands for.
+func groupMembers(e *catalog.Enum, group *catalog.Case) caseNames {
+	var made caseNames
+	if !e.Bits {
+		return made
+	}
+	var seen uint64
+	for i := range e.Cases {
+		k := &e.Cases[i]
+		bit := uint64(k.Value)
+		if bits.OnesCount64(bit) != 1 || seen&bit != 0 {
+			continue
+		}
+		seen |= bit
+		if uint64(group.Value)&bit != 0 && k != group {
+			made.symbols, made.texts = append(made.symbols, k.Symbol), append(made.texts, k.Text)
+		}
+	}
+	slices.Sort(made.symbols)
+	slices.Sort(made.texts)
+	return made
 }
 
 // enumNumber reports another number of a case. Attributes that hold integers show it in
