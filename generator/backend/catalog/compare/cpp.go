@@ -59,6 +59,9 @@ func accessorsOf(op *catalog.Operation) (byPosition map[string][]accessor, byNam
 		if !a.Derived {
 			byName = append(byName, accessor{ods.GetterName(a.Name) + "Attr", a.CppType})
 		}
+		if a.Optional {
+			byName = append(byName, accessor{ods.RemoverName(a.Name), "::mlir::Attribute"})
+		}
 	}
 	for i := range op.Properties {
 		byName = append(byName, accessor{ods.GetterName(op.Properties[i].Name), op.Properties[i].ReturnType})
