@@ -269,9 +269,19 @@ func readParameterDef(m *Model, name string, def *tablegen.Record) (*AttrOrTypeP
 func newParameter(name, cppType string) *AttrOrTypeParameter {
 	return &AttrOrTypeParameter{
 		Name: name, CppType: cppType, CppAccessorType: cppType, CppStorageType: cppType, ConvertFromStorage: "$_self",
-		Comparator: "$_lhs == $_rhs", Parser: "::mlir::FieldParser<$0>::parse($_parser)",
-		Printer: "$_printer.printStrippedAttrOrType($_self)", Syntax: cppType,
+		Comparator: "$_lhs == $_rhs", Parser: defaultParser, Printer: defaultPrinter, Syntax: cppType,
 	}
+}
+
+// What reads and writes a parameter without code of its own.
+const (
+	defaultParser  = "::mlir::FieldParser<$0>::parse($_parser)"
+	defaultPrinter = "$_printer.printStrippedAttrOrType($_self)"
+)
+
+// HasOwnSyntax reports whether the definition of a parameter has code that parses or prints it.
+func (p *AttrOrTypeParameter) HasOwnSyntax() bool {
+	return p.Parser != defaultParser || p.Printer != defaultPrinter
 }
 
 // checkFormatFields checks that the fields for the assembly format are

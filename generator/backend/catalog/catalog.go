@@ -184,7 +184,16 @@ type OpAttribute struct {
 	// ReadAs is what formats leave out of the text of an attribute: the C++ expression of its type, or
 	// [SymbolName] if they read the name of a symbol.
 	ReadAs string `json:"readAs,omitempty"`
+	// Code is the C++ of a property that reads and writes it, by purpose: "text", "bytecode" and "attribute".
+	Code map[string]string `json:"code,omitempty"`
 }
+
+// Keys of [OpAttribute.Code].
+const (
+	PropertyText      = "text"      // parses and prints
+	PropertyBytecode  = "bytecode"  // reads and writes bytecode
+	PropertyAttribute = "attribute" // converts from and to an attribute, for the generic syntax
+)
 
 // SymbolName is [OpAttribute.ReadAs] of the name of a symbol.
 const SymbolName = "symbol"
@@ -246,6 +255,8 @@ type Definition struct {
 	SkipsDefaultBuilders bool `json:"skipsDefaultBuilders,omitempty"`
 	// SkipsAccessors says that accessors of parameters are not generated.
 	SkipsAccessors bool `json:"skipsAccessors,omitempty"`
+	// BaseClass is the C++ class from which the class of the definition inherits.
+	BaseClass string `json:"baseClass,omitempty"`
 	// Declarations are the public members that the definition itself declares in
 	// C++, without comments and bodies.
 	Declarations []string `json:"declarations,omitempty"`
@@ -259,6 +270,10 @@ type Parameter struct {
 	AccessorType string `json:"accessorType,omitempty"`
 	Summary      string `json:"summary,omitempty"`
 	Default      string `json:"default,omitempty"` // a C++ expression; the parameter is optional
+	// Constraint restricts the values, or is nil.
+	Constraint *Use `json:"constraint,omitempty"`
+	// Code is the C++ that parses and prints the parameter, if it has its own.
+	Code string `json:"code,omitempty"`
 }
 
 // A Pattern is a def of class Pattern.

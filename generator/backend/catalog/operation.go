@@ -43,7 +43,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	for _, p := range op.Properties {
 		made.Properties = append(made.Properties, OpAttribute{
 			Name: p.Name, Constraint: r.constrained(&p.Constraint, p.BaseDef(), p.Summary), CppType: p.StorageType, ReturnType: p.InterfaceType,
-			Summary: strings.TrimSpace(p.Doc), IsUnit: p.IsUnit(), Optional: p.HasDefault(), Default: p.DefaultValue,
+			Summary: strings.TrimSpace(p.Doc), IsUnit: p.IsUnit(), Optional: p.HasDefault(), Default: p.DefaultValue, Code: codeOf(p.Property),
 		})
 	}
 	for _, region := range op.Regions {
@@ -63,6 +63,24 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	made.Builders = buildersOf(model)
 	r.made.Operations = append(r.made.Operations, made)
 	return nil
+}
+
+// codeOf returns [OpAttribute.Code] of a property.
+func codeOf(p *ods.Property) map[string]string {
+	code := map[string]string{}
+	for _, of := range []struct {
+		purpose string
+		parts   []string
+	}{
+		{PropertyText, []string{p.Parser, p.OptionalParser, p.Printer}},
+		{PropertyBytecode, []string{p.ReadFromBytecode, p.WriteToBytecode}},
+		{PropertyAttribute, []string{p.ConvertFromAttr, p.ConvertToAttr}},
+	} {
+		if text := oneLine(strings.Join(of.parts, " ")); text != "" {
+			code[of.purpose] = text
+		}
+	}
+	return code
 }
 
 // readAs returns [OpAttribute.ReadAs].

@@ -206,13 +206,23 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	e.Dialect = r.id(d.Dialect.Def)
 	made := &Definition{
 		Entity: e, CppClass: ods.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
-		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders, SkipsAccessors: !d.GenAccessors,
+		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders, SkipsAccessors: !d.GenAccessors, BaseClass: d.CppBaseClassName,
 		Declarations: declarations(d.ExtraClassDeclaration),
 	}
 	for _, p := range d.Parameters {
 		parameter := Parameter{Name: p.Name, CppType: p.CppType, Summary: strings.TrimSpace(p.Summary), Default: p.Default}
 		if p.CppAccessorType != p.CppType {
 			parameter.AccessorType = p.CppAccessorType
+		}
+		if p.Constraint != nil {
+			u := r.constrained(p.Constraint, p.Constraint.Def, p.Constraint.Summary)
+			if u.Predicate == "" && p.Constraint.Predicate != nil {
+				u.Predicate = p.Constraint.Condition() // the catalogue has the constraints of operations only
+			}
+			parameter.Constraint = &u
+		}
+		if p.HasOwnSyntax() {
+			parameter.Code = oneLine(p.Parser + " " + p.Printer)
 		}
 		made.Parameters = append(made.Parameters, parameter)
 	}

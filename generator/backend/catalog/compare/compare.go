@@ -117,12 +117,14 @@ type comparison struct {
 	inProperties, inAttributes map[string]bool
 	// verifying has the IDs of interfaces that verify in the new version.
 	verifying map[string]bool
-	old, now  *vocabulary
+	// defaults has the methods of interfaces, after their IDs and a dot, that have a default in the new version.
+	defaults map[string]bool
+	old, now *vocabulary
 }
 
 func newComparison(from, to *catalog.Catalog) *comparison {
 	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
-		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, old: newVocabulary(from), now: newVocabulary(to)}
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, defaults: map[string]bool{}, old: newVocabulary(from), now: newVocabulary(to)}
 	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
 		for _, d := range list {
 			c.dialects[d.ID] = d.Name
@@ -130,6 +132,11 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 	}
 	for _, i := range to.Interfaces {
 		c.verifying[i.ID] = i.Verifies
+		for _, m := range i.Methods {
+			if m.HasDefault {
+				c.defaults[i.ID+"."+m.Name] = true
+			}
+		}
 	}
 	for _, op := range from.Operations {
 		mark := func(used map[string]bool, list []catalog.OpAttribute) {
@@ -351,6 +358,14 @@ func (c *comparison) dialect(from, to *catalog.Dialect) {
 	}
 	for _, a := range missing(to.DiscardableAttributes, from.DiscardableAttributes, name) {
 		c.add(Compatible, CPP, "the discardable attribute '", a.Name, "' is new")
+	}
+	for _, a := range from.DiscardableAttributes {
+		for _, b := range to.DiscardableAttributes {
+			if a.Name == b.Name && cppName(a.CppType) != cppName(b.CppType) {
+				c.ir(Breaking, "the discardable attribute '", a.Name, "' was ", withArticle(a.CppType), ", and is ", withArticle(b.CppType))
+				c.add(Breaking, CPP, "the helper of the discardable attribute '", a.Name, "' takes and returns ", withArticle(b.CppType), ", not ", withArticle(a.CppType))
+			}
+		}
 	}
 	itself := func(s string) string { return s }
 	for _, what := range missing(from.Verifies, to.Verifies, itself) {

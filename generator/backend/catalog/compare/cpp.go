@@ -254,8 +254,8 @@ func (c *comparison) methods(from, to declaring) {
 			if fullClass(*a) != fullClass(*b) {
 				continue
 			}
-			for _, name := range missing(a.Overrides, b.Overrides, same) {
-				if !to.declares(name) {
+			for _, name := range missing(a.Methods, b.Methods, same) {
+				if (slices.Contains(a.Overrides, name) || c.defaults[b.ID+"."+name]) && !to.declares(name) {
 					c.add(Breaking, CPP, "the class no longer declares ", name, "() of the interface '", b.Text, "', so C++ code must not define it")
 				}
 			}

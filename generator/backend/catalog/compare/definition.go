@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"strings"
@@ -12,18 +13,39 @@ import (
 // definition compares attributes or types.
 func (c *comparison) definition(from, to *catalog.Definition) {
 	c.renamedClass(from.CppClass, to.CppClass)
+	if from.BaseClass != "" && to.BaseClass != "" && cppName(from.BaseClass) != cppName(to.BaseClass) {
+		c.add(Breaking, CPP, "the class inherits from ", to.BaseClass, ", not from ", from.BaseClass)
+	}
 	if from.Mnemonic != to.Mnemonic {
 		c.ir(Breaking, "the mnemonic was '", from.Mnemonic, "', and is '", to.Mnemonic, "'")
 	}
 	matched := matchParameters(from, to)
 	c.parameters(from, to, matched)
 	c.parameterAccessors(from, to)
+	c.parameterOrder(from, to)
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.syntax(writtenFormOf(from, func(i int) int { return i }), writtenFormOf(to, func(i int) int { return matched.ofNew[i] }))
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.builders(from.Builders, to.Builders)
 	c.methods(declaring{from.Interfaces, from.Declarations}, declaring{to.Interfaces, to.Declarations})
+}
+
+// parameterOrder reports parameters of the same types in another order: get() takes them by position.
+func (c *comparison) parameterOrder(from, to *catalog.Definition) {
+	if from.SkipsDefaultBuilders || to.SkipsDefaultBuilders || parameterTypes(from) != parameterTypes(to) {
+		return
+	}
+	names := func(d *catalog.Definition) (list []string) {
+		for i := range d.Parameters {
+			list = append(list, d.Parameters[i].Name)
+		}
+		return list
+	}
+	before, after := names(from), names(to)
+	if !slices.Equal(before, after) && slices.Equal(slices.Sorted(slices.Values(before)), slices.Sorted(slices.Values(after))) {
+		c.add(Breaking, CPP, "get() takes parameters of the same types in another order, so calls compile and mean another: ", strings.Join(after, ", "))
+	}
 }
 
 // writtenFormOf returns how an attribute or type is written. Parameters have the positions of their
@@ -120,6 +142,12 @@ func (c *comparison) parameter(a, b *catalog.Parameter, listed bool) {
 		if a.Default != "" && b.Default != "" {
 			return // the defaults have different types, too
 		}
+	} else if cppName(a.Code) != cppName(b.Code) && (a.Default == "") == (b.Default == "") {
+		c.addAt(Review, IR, place, "has other C++ code that parses and prints it")
+	}
+	all := catalog.Use{Text: "all values", Predicate: "true"}
+	if old, now := cmp.Or(a.Constraint, &all), cmp.Or(b.Constraint, &all); old != now {
+		c.constraint(place, old, now)
 	}
 	switch {
 	case a.Default != "" && b.Default == "" && listed:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 func (c *comparison) operation(from, to *catalog.Operation) {
@@ -134,6 +135,23 @@ func (c *comparison) attribute(a, b member) {
 	if a.kind == "property" && cppName(a.CppType) != cppName(b.CppType) {
 		c.addAt(Review, IR, place, "is stored as "+b.CppType+", not as "+a.CppType+", and C++ code converts it")
 		return
+	}
+	if a.kind == "attribute" && !a.Optional && b.Optional && cppName(a.ReturnType) == cppName(b.ReturnType) {
+		c.addAt(Review, CPP, Place{"accessor", ods.GetterName(b.Name) + "Attr()"}, "may return null")
+	}
+	if a.kind == "property" {
+		for _, purpose := range []struct {
+			name  string
+			level Section
+			does  string
+		}{
+			{catalog.PropertyText, IR, "parses and prints"}, {catalog.PropertyAttribute, IR, "converts from and to an attribute"},
+			{catalog.PropertyBytecode, Bytecode, "reads and writes in bytecode"},
+		} {
+			if cppName(a.Code[purpose.name]) != cppName(b.Code[purpose.name]) {
+				c.addAt(Review, purpose.level, place, "has other C++ code that "+purpose.does+" it")
+			}
+		}
 	}
 	c.constraint(place, &a.Constraint, &b.Constraint)
 }

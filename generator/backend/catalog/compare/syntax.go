@@ -255,8 +255,11 @@ func (f *writtenForm) spelling(n *catalog.Node) string {
 	switch {
 	case n.Kind == catalog.VariableNode:
 		p := f.parts[n.Text]
-		if p.member == nil || p.member.kind != "attribute" {
+		if p.member == nil {
 			return ""
+		}
+		if p.member.kind == "property" {
+			return propertySpelling
 		}
 		if f.known.classes[className(p.member.CppType)] != nil || f.known.enumOf(p.member) == nil { // otherwise only the case is written
 			return f.known.spelling(p.member.CppType)
@@ -275,6 +278,8 @@ const (
 	shortSpelling = "short" // the prefix of the dialect is left out; the complete spelling is read, too
 	perhapsShort  = "perhaps short"
 	caseSpelling  = "case" // short, and the same as that of the directive enum
+
+	propertySpelling = "property" // what C++ code of the property reads
 )
 
 // listMark is the end of names of variables that are lists of any length.
@@ -516,7 +521,7 @@ func withoutSpelling(n *catalog.Node) *catalog.Node {
 
 // spellingOf returns the directive of a spelling, or "".
 func spellingOf(n *catalog.Node) string {
-	if n.Kind == catalog.DirectiveNode && slices.Contains([]string{shortSpelling, perhapsShort, caseSpelling, enumDirective}, n.Text) {
+	if n.Kind == catalog.DirectiveNode && slices.Contains([]string{shortSpelling, perhapsShort, caseSpelling, propertySpelling, enumDirective}, n.Text) {
 		return n.Text
 	}
 	return ""
@@ -545,6 +550,8 @@ func spellings(to, from *catalog.Node) reading {
 	isShort := func(s string) bool { return s == shortSpelling || s == perhapsShort || s == caseSpelling }
 	isCase := func(s string) bool { return s == caseSpelling || s == enumDirective }
 	switch {
+	case now == propertySpelling, old == propertySpelling: // an attribute that is a property now, or the other way round, is reported as such
+		return reading{verdict: Compatible}
 	case now == old, old == "" && now != enumDirective, isShort(old) && isShort(now), isCase(old) && isCase(now):
 		return reading{verdict: Compatible}
 	case now == "" && old == perhapsShort:

@@ -166,7 +166,7 @@ func (f *writtenForm) begin(n *catalog.Node) (t tokens, mayBeEmpty bool) {
 
 func (f *writtenForm) beginOfDirective(n *catalog.Node) (t tokens, mayBeEmpty bool) {
 	switch n.Text {
-	case shortSpelling, perhapsShort, caseSpelling, enumDirective:
+	case shortSpelling, perhapsShort, caseSpelling, propertySpelling, enumDirective:
 		return f.begin(&n.Children[0])
 	case "type":
 		if v := &n.Children[0]; v.Kind == catalog.VariableNode {
