@@ -370,6 +370,7 @@ type Option struct {
 	Default     string `json:"default,omitempty"`
 	Description string `json:"description,omitempty"`
 	List        bool   `json:"list,omitempty"`
+	Flags       string `json:"flags,omitempty"` // further C++ arguments, such as the values of an enum
 }
 
 // A Statistic is a statistic of a pass.

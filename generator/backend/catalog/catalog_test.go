@@ -162,7 +162,7 @@ func TestShapes(t *testing.T) {
 	check("parts", number.Parts, []string{"constraint/F32", "constraint/I32"})
 	pass := c.Passes[0]
 	check("pass", pass.ID, "pass/shapes-flatten")
-	check("option", pass.Options, []Option{{"depth", "unsigned", "depth", "3", "How deep", false}})
+	check("option", pass.Options, []Option{{"depth", "unsigned", "depth", "3", "How deep", false, ""}})
 }
 
 // TestError checks that an error names the input that it is in.

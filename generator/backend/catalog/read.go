@@ -345,7 +345,7 @@ func (r *reader) pass(c *candidate, e Entity) error {
 	}
 	made := &Pass{Entity: e, BaseClass: p.BaseClass, DependentDialects: p.DependentDialects}
 	for _, o := range p.Options {
-		made.Options = append(made.Options, Option{Name: o.Argument, CppType: o.Type, CppName: o.Name, Default: o.Default, Description: o.Description, List: o.List})
+		made.Options = append(made.Options, Option{Name: o.Argument, CppType: o.Type, CppName: o.Name, Default: o.Default, Description: o.Description, List: o.List, Flags: oneLine(o.AdditionalFlags)})
 	}
 	for _, s := range p.Statistics {
 		made.Statistics = append(made.Statistics, Statistic{s.Label, s.Description})

@@ -436,6 +436,10 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 			case cppName(a.Default) != cppName(b.Default):
 				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
 			}
+			if a.Name == b.Name && cppName(a.Flags) != cppName(b.Flags) {
+				old, now := shortened(orNone(a.Flags), orNone(b.Flags))
+				c.add(Review, Passes, "further arguments of the option '", a.Name, "' were ", old, ", and are ", now)
+			}
 		}
 	}
 	for _, a := range from.Options {
