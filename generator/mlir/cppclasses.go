@@ -17,7 +17,7 @@ var floatClasses = []string{
 }
 
 // concreteClasses maps C++ classes of MLIR's builtin types and attributes, without
-// namespace, to the classes of which their values are. IntegerType is not among them.
+// namespace, to the classes of which their values are. IntegerType is not among them, nor is BoolAttr, an IntegerAttr of type i1.
 var concreteClasses = sync.OnceValue(func() map[string][]string {
 	return withLeaves(map[string][]string{
 		"VectorType":               {"FixedVectorType", "ScalableVectorType"},
@@ -26,7 +26,6 @@ var concreteClasses = sync.OnceValue(func() map[string][]string {
 		"ShapedType":               {"MemRefType", "RankedTensorType", "ShapedType" + OtherClasses, "UnrankedMemRefType", "UnrankedTensorType", "FixedVectorType", "ScalableVectorType"},
 		"FloatType":                append([]string{"FloatType" + OtherClasses}, floatClasses...),
 		"SymbolRefAttr":            {"FlatSymbolRefAttr", "SymbolRefAttr" + OtherClasses},
-		"IntegerAttr":              {"BoolAttr", "IntegerAttr" + OtherClasses},
 		"DenseElementsAttr":        {"DenseElementsAttr" + OtherClasses, "DenseFPElementsAttr", "DenseIntElementsAttr"},
 		"DenseIntOrFPElementsAttr": {"DenseFPElementsAttr", "DenseIntElementsAttr"},
 		"ElementsAttr": {"DenseElementsAttr" + OtherClasses, "DenseFPElementsAttr", "DenseIntElementsAttr", "DenseResourceElementsAttr",
@@ -34,9 +33,9 @@ var concreteClasses = sync.OnceValue(func() map[string][]string {
 	}, append([]string{
 		"ComplexType", "FunctionType", "GraphType", "IndexType", "MemRefType", "NoneType", "OpaqueType", "RankedTensorType", "TokenType", "TupleType",
 		"UnrankedMemRefType", "UnrankedTensorType", "FixedVectorType", "ScalableVectorType",
-		"AffineMapAttr", "ArrayAttr", "BoolAttr", "DenseBoolArrayAttr", "DenseF32ArrayAttr", "DenseF64ArrayAttr", "DenseFPElementsAttr",
+		"AffineMapAttr", "ArrayAttr", "DenseBoolArrayAttr", "DenseF32ArrayAttr", "DenseF64ArrayAttr", "DenseFPElementsAttr",
 		"DenseI16ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "DenseI8ArrayAttr", "DenseIntElementsAttr", "DenseResourceElementsAttr",
-		"DictionaryAttr", "FlatSymbolRefAttr", "FloatAttr", "IntegerSetAttr", "OpaqueAttr", "SparseElementsAttr", "StridedLayoutAttr", "StringAttr",
+		"DictionaryAttr", "FlatSymbolRefAttr", "FloatAttr", "IntegerAttr", "IntegerSetAttr", "OpaqueAttr", "SparseElementsAttr", "StridedLayoutAttr", "StringAttr",
 		"TypeAttr", "UnitAttr",
 	}, floatClasses...))
 })
@@ -51,7 +50,7 @@ func withLeaves(table map[string][]string, leaves []string) map[string][]string 
 
 // ConcreteClasses returns the C++ classes, without namespace, of the values that
 // isa<class> accepts, sorted. It returns nil if class, which must be without namespace, is
-// not a class of MLIR's builtin types and attributes, or IntegerType.
+// not a class of MLIR's builtin types and attributes, or is IntegerType or BoolAttr.
 func ConcreteClasses(class string) []string {
 	return slices.Sorted(slices.Values(concreteClasses()[class]))
 }

@@ -200,9 +200,14 @@ var signs = map[string]string{"isStrictlyPositive": ">", "isNonNegative": ">=", 
 func sign(value *expression, operator string) *formula {
 	s, _ := compared(operator, 0)
 	if object, m, arguments := value.method(); object != nil && m.text == "getValue" && len(arguments) == 0 {
-		value = &expression{kind: callExpression, children: []*expression{{kind: memberExpression, text: "getInt", children: []*expression{object}}}}
+		value = called(object, "getInt")
 	}
 	return within(value.String(), s)
+}
+
+// called is the call of a method without arguments.
+func called(object *expression, method string) *expression {
+	return &expression{kind: callExpression, children: []*expression{{kind: memberExpression, text: method, children: []*expression{object}}}}
 }
 
 // elementName is the name of the element of a range in a quantified condition.
@@ -216,6 +221,11 @@ func (d *decoder) isa(types []string, value *expression) *formula {
 		class := d.classify(t)
 		if s, ok := classSet(t, class == ConcreteClass); class == AbsentClass {
 			f = constant(false)
+		} else if t == "BoolAttr" { // an IntegerAttr of type i1
+			s, _ = classSet("IntegerAttr", false)
+			f = &formula{kind: conjunction}
+			f.add(member(value, s))
+			f.add(member(called(value, "getType"), integerTypes(numbersOf(1), signless)))
 		} else if ok {
 			f = member(value, s)
 		}
