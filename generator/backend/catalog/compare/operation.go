@@ -20,7 +20,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.bytecode(from, to)
 	before := operationForm(from, c.old, func(_ string, i int) int { return i })
 	after := operationForm(to, c.now, func(kind string, i int) int { return matched[kind].ofNew[i] })
-	oldTraits, newTraits := comparableTraits(from, to, before.names, after.names)
+	oldTraits, newTraits := c.comparableTraits(from, to, before.names, after.names)
 	c.traits(oldTraits, newTraits)
 	c.completion(from, to)
 	c.interfaces(from.Interfaces, to.Interfaces)
@@ -125,7 +125,7 @@ func (c *comparison) attribute(a, b member) {
 		c.addAt(Breaking, IR, place, "is now required")
 	case a.isNeeded() && !b.isNeeded():
 		c.addAt(Compatible, IR, place, "may now be absent")
-	case cppName(a.Default) != cppName(b.Default):
+	case !hasSameDefault(a, b):
 		verdict := Breaking
 		if a.Default == "" || b.Default == "" {
 			verdict = Review // C++ code decides what an absent value means
@@ -154,6 +154,17 @@ func (c *comparison) attribute(a, b member) {
 		}
 	}
 	c.constraint(place, &a.Constraint, &b.Constraint)
+}
+
+// hasSameDefault reports whether the defaults of both versions are one value. The absence of a unit attribute is its
+// default, and namespaces in front of a name do not change it.
+func hasSameDefault(a, b member) bool {
+	x, y := cppName(a.Default), cppName(b.Default)
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	isUnit := cppName(a.CppType) == "UnitAttr" && cppName(b.CppType) == "UnitAttr"
+	return x == y || isUnit && x == "" && y == "false" || qualifiedName.MatchString(y) && strings.HasSuffix(y, "::"+x)
 }
 
 // bytecode compares how bytecode stores attributes and properties. With properties, it
@@ -224,8 +235,9 @@ func cppName(s string) string {
 }
 
 var (
-	globalScope = regexp.MustCompile(`(^|[^\w>:])::`)
-	namespaces  = regexp.MustCompile(`(^|[^\w:])(?:mlir|llvm)::`)
+	qualifiedName = regexp.MustCompile(`^[A-Za-z_][\w:]*$`)
+	globalScope   = regexp.MustCompile(`(^|[^\w>:])::`)
+	namespaces    = regexp.MustCompile(`(^|[^\w:])(?:mlir|llvm)::`)
 )
 
 func orNone(s string) string {

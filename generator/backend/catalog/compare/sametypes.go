@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog/accepted"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -18,14 +19,17 @@ type typeEquations struct {
 }
 
 // typeEquationsOf returns what the traits of an operation say about equal types. names are those of [writtenForm].
-func typeEquationsOf(op *catalog.Operation, names map[string]string) *typeEquations {
+// isScalar reports whether a value never has a shape.
+func typeEquationsOf(op *catalog.Operation, names map[string]string, isScalar func(*catalog.Value) bool) *typeEquations {
 	e := &typeEquations{}
 	for _, u := range op.Traits {
-		parts, ok := equalTypes(op, &u)
+		parts, ok := equalTypes(op, &u, isScalar)
 		if !ok {
 			continue
 		}
-		e.from = append(e.from, u)
+		if trait, _ := template(u.CppName); trait != mlir.SameOperandsAndResultType {
+			e.from = append(e.from, u)
+		}
 		for i, name := range parts {
 			if names[name] != "" {
 				parts[i] = names[name]
@@ -72,9 +76,16 @@ func (e *typeEquations) covers(parts []string) bool {
 
 // equalTypes returns the names of the values that must have the same type by a trait. It returns false if the trait says
 // something else, or something about values without names or of variable number.
-func equalTypes(op *catalog.Operation, u *catalog.Use) (names []string, ok bool) {
-	if trait, _ := template(u.CppName); trait == mlir.SameTypeOperands {
+func equalTypes(op *catalog.Operation, u *catalog.Use, isScalar func(*catalog.Value) bool) (names []string, ok bool) {
+	switch trait, _ := template(u.CppName); trait {
+	case mlir.SameTypeOperands:
 		return singleNames(op.Operands)
+	case mlir.SameOperandsAndResultType: // for types with shapes, these need only be compatible
+		values := slices.Concat(op.Operands, op.Results)
+		if slices.ContainsFunc(values, func(v catalog.Value) bool { return !isScalar(&v) }) {
+			return nil, false
+		}
+		return singleNames(values)
 	}
 	text, isAnd := strings.CutPrefix(u.Predicate, "(")
 	if text, ok = strings.CutSuffix(text, ")"); u.CppName != "" || !isAnd || !ok {
@@ -106,8 +117,14 @@ func singleNames(values []catalog.Value) (names []string, ok bool) {
 
 // comparableTraits returns the traits of both versions of an operation without those that say the same in other words.
 // oldNames and newNames are the names of variables in the forms of the versions.
-func comparableTraits(from, to *catalog.Operation, oldNames, newNames map[string]string) (old, now []catalog.Use) {
-	before, after := typeEquationsOf(from, oldNames), typeEquationsOf(to, newNames)
+func (c *comparison) comparableTraits(from, to *catalog.Operation, oldNames, newNames map[string]string) (old, now []catalog.Use) {
+	scalarIn := func(byID map[string]*catalog.Constraint) func(*catalog.Value) bool {
+		return func(v *catalog.Value) bool {
+			p := predicate(byID, &v.Constraint)
+			return p != "" && c.constraints.relation(p, "("+p+") && !::llvm::isa<::mlir::ShapedType>($_self)") == accepted.Equal
+		}
+	}
+	before, after := typeEquationsOf(from, oldNames, scalarIn(c.constraints.from)), typeEquationsOf(to, newNames, scalarIn(c.constraints.to))
 	old, now = from.Traits, to.Traits
 	if before.equals(after) {
 		old, now = missing(old, before.from, traitKey), missing(now, after.from, traitKey)
