@@ -432,7 +432,7 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 			switch {
 			case a.Name != b.Name:
 			case cppName(a.CppType) != cppName(b.CppType) || a.List != b.List:
-				c.add(Breaking, Passes, "the option '", a.Name, "' was ", withArticle(a.CppType), ", and is ", withArticle(b.CppType))
+				c.add(Breaking, Passes, "the option '", a.Name, "' was ", withArticle(optionType(a)), ", and is ", withArticle(optionType(b)))
 			case cppName(a.Default) != cppName(b.Default):
 				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
 			}
@@ -452,4 +452,18 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 	for _, o := range missing(to.Options, from.Options, name) {
 		c.add(Compatible, Passes, "the option '", o.Name, "' is new")
 	}
+	kept := missing(from.Options, missing(from.Options, to.Options, name), name)
+	for i, o := range kept {
+		if to.Options[i].Name != o.Name {
+			c.add(Breaking, CPP, "the members of ", to.Def, "Options have another order, from '", to.Options[i].Name, "' on, so C++ code that gives values by position means others")
+			break
+		}
+	}
+}
+
+func optionType(o *catalog.Option) string {
+	if o.List {
+		return "list of " + o.CppType
+	}
+	return o.CppType
 }
