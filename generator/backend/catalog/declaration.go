@@ -8,12 +8,19 @@ import (
 )
 
 // declarations returns the public members that the body of a C++ class declares, each on
-// one line without comments, body and initializers, and the enumerators of its enumerations:
-// "B of enum Kind". It leaves out friends, assertions, overrides, deleted
+// one line without comments, body and initializers, and the members of its classes and enumerations:
+// "B of enum Kind". It leaves out classes that are friends, assertions, overrides, deleted
 // methods and what macros declare.
 func declarations(body string) []string {
+	return members(body, true, 0)
+}
+
+// maxNesting limits in how many classes the members of a class are read.
+const maxNesting = 8
+
+// members returns the declarations in the body of a class whose first members are public or not, and which is in other classes.
+func members(body string, isPublic bool, nesting int) []string {
 	var list []string
-	isPublic := true
 	for text := cxxtext.WithoutComments(body); text != ""; {
 		var member, body string
 		member, body, text = cutMember(text)
@@ -29,18 +36,50 @@ func declarations(body string) []string {
 			member = member[len(call):]
 		}
 		switch {
-		case !isPublic || !isMember(member):
+		case !isPublic && !strings.HasPrefix(member, "friend ") || !isMember(member):
 		case strings.HasPrefix(member, "enum "):
 			list = append(list, member)
 			list = append(list, enumerators(member, body)...)
-		case isMethod(member) || strings.HasPrefix(member, "using ") || strings.HasPrefix(member, "typedef "):
+		case nesting < maxNesting && nestedClass.MatchString(member):
 			list = append(list, member)
+			class := nestedClass.FindStringSubmatch(member)
+			for _, inner := range members(body, class[2] != "class", nesting+1) {
+				list = append(list, inner+" of "+class[1])
+			}
 		default:
-			declarator, _, _ := strings.Cut(member, "=")
-			list = append(list, strings.TrimSpace(declarator))
+			for _, one := range declarators(member) {
+				if !isMethod(one) && !strings.HasPrefix(one, "using ") && !strings.HasPrefix(one, "typedef ") {
+					one, _, _ = strings.Cut(one, "=")
+				}
+				list = append(list, strings.TrimSpace(one))
+			}
 		}
 	}
 	return list
+}
+
+// nestedClass matches the head of a class in a class.
+var nestedClass = regexp.MustCompile(`^(?:template ?<.*> ?)?((struct|class|union) \w+)(?: final)?(?: ?:[^:].*)?$`)
+
+// declarators splits a declaration of several members, such as "int a(), *b", and removes what a constructor initializes.
+func declarators(member string) []string {
+	colon := cxxtext.TopLevel(strings.ReplaceAll(member, "::", "__"), ":")
+	if colon >= 0 && strings.Contains(member[:colon], "(") {
+		member = member[:colon]
+	}
+	parts := cxxtext.SplitTopLevel(member)
+	if len(parts) == 1 || strings.HasPrefix(member, "using ") || strings.HasPrefix(member, "template") || strings.Contains(member, "operator") {
+		return []string{member}
+	}
+	head := parts[0]
+	if end := cxxtext.TopLevel(head, "(=["); end >= 0 {
+		head = head[:end]
+	}
+	end := strings.LastIndexAny(strings.TrimSpace(head), " *&") + 1
+	for i := range parts[1:] {
+		parts[i+1] = strings.TrimRight(head[:end], " *&") + " " + strings.TrimSpace(parts[i+1])
+	}
+	return parts
 }
 
 // cutLabel splits a text after an access specifier at its start.
@@ -63,10 +102,9 @@ var deleted = regexp.MustCompile(`\)[^()]*= ?delete$`)
 
 // isMember reports whether a declaration is that of a member that code can name.
 func isMember(declaration string) bool {
-	for _, keyword := range []string{"friend ", "static_assert", "#"} {
-		if strings.HasPrefix(declaration, keyword) {
-			return false
-		}
+	if strings.HasPrefix(declaration, "static_assert") || strings.HasPrefix(declaration, "#") ||
+		strings.HasPrefix(declaration, "friend ") && !strings.Contains(declaration, "(") {
+		return false
 	}
 	if strings.HasSuffix(declaration, " override") || deleted.MatchString(declaration) { // the base class declares it, or nobody may call it
 		return false

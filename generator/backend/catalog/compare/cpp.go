@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -189,12 +190,12 @@ func (s *signature) isCovered(by []signature) bool {
 // shortSignature returns the declaration of a builder without the parameters that all
 // builders have.
 func shortSignature(s *signature) string {
-	open := topLevel(s.text, "(")
+	open := cxxtext.TopLevel(s.text, "(")
 	if open < 0 {
 		return s.text
 	}
 	var kept []string
-	for i, p := range splitTopLevel(s.text[open+1 : max(open+1, closing(s.text, open)-1)]) {
+	for i, p := range cxxtext.SplitTopLevel(s.text[open+1 : max(open+1, cxxtext.AfterBracket(s.text, open)-1)]) {
 		p = strings.TrimSpace(strings.ReplaceAll(p, "/*optional*/", ""))
 		if i < len(s.params) && (s.params[i].cppType == "OpBuilder&" || s.params[i].cppType == "OperationState&" || s.params[i].cppType == "MLIRContext*") {
 			continue

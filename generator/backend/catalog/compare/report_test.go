@@ -202,7 +202,7 @@ func TestSignature(t *testing.T) {
 		{"void f(ArrayRef<const Foo *> a)", "void f(ArrayRef<Foo *> a)", false},
 		{"std::pair<A, B>::T f(const ns::T<A> &a)", "std::pair<A, B>::T f(ns::T<A> const &a)", true},
 		{"int (*f)(int)", "int (*f)(long)", false},
-		{"int (*f)(int)", "int (*f)(int)", true},
+		{"int (*f)(int) = g", "int (*f)(int)", true},
 		{"std::function<const A &(B)> f()", "std::function<A &(B)> f()", false},
 	} {
 		old, now := parseSignature(c.old), parseSignature(c.now)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
 // A signature is the declaration of a C++ method.
@@ -32,10 +34,15 @@ type parameter struct {
 func parseSignature(text string) signature {
 	s := signature{text: text}
 	rest := strings.TrimSpace(text)
+	if class := ofClass.FindStringIndex(rest); class != nil {
+		s = parseSignature(rest[:class[0]])
+		s.text, s.name = text, s.name+rest[class[0]:]
+		return s
+	}
 	if after, ok := strings.CutPrefix(rest, "template"); ok && strings.HasPrefix(strings.TrimSpace(after), "<") {
 		rest = s.cutTemplate(strings.TrimSpace(after))
 	}
-	open := topLevel(rest, "(")
+	open := cxxtext.TopLevel(rest, "(")
 	if alias, _, ok := strings.Cut(rest, "="); ok && strings.HasPrefix(rest, "using ") {
 		s.name, s.returns = strings.TrimSpace(alias), cppName(rest)
 		return s
@@ -45,11 +52,12 @@ func parseSignature(text string) signature {
 		return s
 	}
 	if pointer := pointerMember.FindStringSubmatch(rest); pointer != nil {
-		s.name, s.returns = pointer[1], cppName(rest)
+		declarator, _, _ := strings.Cut(rest, "=")
+		s.name, s.returns = pointer[1], cppName(declarator)
 		return s
 	}
 	s.isCallable = true
-	end := min(closing(rest, open), len(rest))
+	end := min(cxxtext.AfterBracket(rest, open), len(rest))
 	before := strings.TrimSpace(rest[:open])
 	nameStart := len(before)
 	for nameStart > 0 && isWordByte(before[nameStart-1]) {
@@ -74,6 +82,8 @@ func parseSignature(text string) signature {
 }
 
 var (
+	// ofClass matches what follows the declaration of a member of a nested class.
+	ofClass = regexp.MustCompile(`(?: of (?:struct|class|union) \w+)+$`)
 	// pointerMember matches the declaration of a pointer or reference to a function or an array.
 	pointerMember    = regexp.MustCompile(`^[^(]*\(\s*[\w:]*[*&]+\s*(\w+)\s*\)\s*[(\[]`)
 	methodQualifiers = regexp.MustCompile(`^\s*(const\b)?\s*(&*)`)
@@ -82,7 +92,7 @@ var (
 // cutTemplate reads the parameters of a template and returns the declaration after them, in which the parameters have
 // names that follow from their positions.
 func (s *signature) cutTemplate(text string) (rest string) {
-	end := closing(text, strings.IndexByte(text, '<'))
+	end := cxxtext.AfterBracket(text, strings.IndexByte(text, '<'))
 	head := strings.ReplaceAll(text[:end], "class ", "typename ")
 	for i, p := range parseParameters(strings.TrimSuffix(strings.TrimPrefix(head, "<"), ">")) {
 		if p.name != "" {
@@ -92,7 +102,7 @@ func (s *signature) cutTemplate(text string) (rest string) {
 		}
 	}
 	s.template = parseParameters(strings.TrimSuffix(strings.TrimPrefix(head, "<"), ">"))
-	return strings.TrimSpace(text[closing(text, strings.IndexByte(text, '<')):])
+	return strings.TrimSpace(text[cxxtext.AfterBracket(text, strings.IndexByte(text, '<')):])
 }
 
 func parseParameters(text string) []parameter {
@@ -100,7 +110,7 @@ func parseParameters(text string) []parameter {
 		return nil
 	}
 	var list []parameter
-	for _, p := range splitTopLevel(text) {
+	for _, p := range cxxtext.SplitTopLevel(text) {
 		list = append(list, newParameter(p))
 	}
 	return list
@@ -108,15 +118,15 @@ func parseParameters(text string) []parameter {
 
 // typeName returns a C++ type in the spelling of cppName, with "const" before the type that it qualifies.
 func typeName(text string) string {
-	end := topLevel(text, "*&([")
+	end := cxxtext.TopLevel(text, "*&([")
 	if end < 0 {
 		end = len(text)
 	}
 	head, arguments := text[:end], ""
 	if open := strings.IndexByte(head, '<'); open >= 0 {
 		var list []string
-		after := closing(head, open)
-		for _, a := range splitTopLevel(strings.TrimSuffix(head[open+1:after], ">")) {
+		after := cxxtext.AfterBracket(head, open)
+		for _, a := range cxxtext.SplitTopLevel(strings.TrimSuffix(head[open+1:after], ">")) {
 			list = append(list, typeName(a))
 		}
 		arguments = "<" + strings.Join(list, ",")
@@ -138,7 +148,7 @@ func isWordByte(c byte) bool {
 func newParameter(text string) parameter {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "/*optional*/", ""))
 	var p parameter
-	if i := topLevel(text, "="); i >= 0 {
+	if i := cxxtext.TopLevel(text, "="); i >= 0 {
 		p.hasDefault, text = true, strings.TrimSpace(text[:i])
 	}
 	start := len(text)
@@ -150,59 +160,10 @@ func newParameter(text string) parameter {
 		p.name, text = text[start:], rest
 	}
 	p.cppType = typeName(text)
-	if topLevel(text, "*&([") < 0 { // calls do not depend on it
+	if cxxtext.TopLevel(text, "*&([") < 0 { // calls do not depend on it
 		p.cppType = strings.TrimPrefix(p.cppType, "const ")
 	}
 	return p
-}
-
-// topLevel returns the index of the first of the given bytes outside of brackets, or -1.
-func topLevel(text, bytes string) int {
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if depth == 0 && strings.IndexByte(bytes, c) >= 0 {
-			return i
-		}
-		switch c {
-		case '(', '[', '{', '<':
-			depth++
-		case ')', ']', '}', '>':
-			depth = max(0, depth-1)
-		}
-	}
-	return -1
-}
-
-// closing returns the index after the bracket that closes the one at open.
-func closing(text string, open int) int {
-	if open < 0 {
-		return len(text)
-	}
-	depth := 0
-	for i := open; i < len(text); i++ {
-		switch text[i] {
-		case '(', '[', '{', '<':
-			depth++
-		case ')', ']', '}', '>':
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		}
-	}
-	return len(text)
-}
-
-// splitTopLevel splits a text at commas outside of brackets.
-func splitTopLevel(text string) []string {
-	var list []string
-	for {
-		i := topLevel(text, ",")
-		if i < 0 {
-			return append(list, text)
-		}
-		list, text = append(list, text[:i]), text[i+1:]
-	}
 }
 
 // key returns the same text for methods that differ only in the names of parameters.
