@@ -167,6 +167,8 @@ type Value struct {
 	// CppType is the C++ class of the type of an operand or result, or "" for
 	// the default, ::mlir::Type.
 	CppType string `json:"cppType,omitempty"`
+	// BuilderCall is the C++ expression of the only type of an operand or result, which formats may leave out.
+	BuilderCall string `json:"builderCall,omitempty"`
 }
 
 // An OpAttribute is an attribute or property of an operation.

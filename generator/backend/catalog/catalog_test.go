@@ -124,7 +124,8 @@ func TestShapes(t *testing.T) {
 		{Name: "figure", Arity: Single, Constraint: Use{ID: "type/shapes.polygon", Text: "a closed figure", Predicate: "(::llvm::isa<::shapes::PolygonType>($_self))"},
 			Summary: "the figure", CppType: "::shapes::PolygonType"},
 		{Name: "factor", Arity: Single, Constraint: Use{ID: "constraint/Shapes_Number", Text: "32-bit float or 32-bit signless integer"}},
-		{Name: "corners", Arity: Variadic, Constraint: Use{ID: "constraint/I32", Text: "32-bit signless integer"}, CppType: "::mlir::IntegerType"},
+		{Name: "corners", Arity: Variadic, Constraint: Use{ID: "constraint/I32", Text: "32-bit signless integer"}, CppType: "::mlir::IntegerType",
+			BuilderCall: "$_builder.getIntegerType(32)"},
 	})
 	check("attributes", op.Attributes, []OpAttribute{
 		{Name: "seed", Constraint: Use{ID: "constraint/I64Attr", Text: "64-bit signless integer attribute",

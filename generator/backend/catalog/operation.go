@@ -119,6 +119,7 @@ func (r *reader) values(list []*ods.Operand) []Value {
 		value := Value{
 			Name: o.Name, Arity: arityOf(o.Optional, o.Variadic, o.VariadicOfVariadic),
 			Constraint: r.use(o.Base, o.Base, summary), Summary: strings.TrimSpace(o.Doc),
+			BuilderCall: o.BuilderCall,
 		}
 		if o.CppType != "::mlir::Type" {
 			value.CppType = o.CppType

@@ -27,6 +27,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.effects(from, to)
 	c.syntax(before, after)
 	c.attributeTexts(before, after)
+	c.builtTypes(from, to, matched)
 	c.strictness(from, to)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")

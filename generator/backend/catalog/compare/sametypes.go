@@ -147,3 +147,52 @@ func (c *comparison) comparableTraits(from, to *catalog.Operation, oldNames, new
 }
 
 func traitKey(u catalog.Use) string { return u.CppName + "\x00" + u.Predicate + "\x00" + u.Text }
+
+// builtTypes compares the types of values that both formats leave out, and that the parser builds.
+func (c *comparison) builtTypes(from, to *catalog.Operation, matched map[string]*matching) {
+	if from.Syntax == nil || to.Syntax == nil {
+		return
+	}
+	for _, kind := range []string{"operand", "result"} {
+		old, now := valuesOf(from, kind), valuesOf(to, kind)
+		for i, j := range matched[kind].ofOld {
+			if j == noPartner || writesType(from.Syntax.Tree, kind, old[i].Name) || writesType(to.Syntax.Tree, kind, now[j].Name) {
+				continue
+			}
+			a, b := builtType(old[i].BuilderCall), builtType(now[j].BuilderCall)
+			place := Place{kind, label(now[j].Name, j)}
+			isKnown := func(change Change) bool {
+				return change.ID == c.entity.ID && change.Place == place && change.Verdict == Breaking
+			}
+			if a == "" || b == "" || a == b || slices.ContainsFunc(c.changes, isKnown) {
+				continue
+			}
+			verdict := Review // two expressions of C++ may be one type
+			if plainBuilder.MatchString(a) && plainBuilder.MatchString(b) {
+				verdict = Breaking
+			}
+			c.addAt(verdict, IR, place, "got the type "+old[i].BuilderCall+" from the parser, and gets "+now[j].BuilderCall)
+		}
+	}
+}
+
+// writesType reports whether a format has the type of an operand or result.
+func writesType(tree []catalog.Node, kind, name string) bool {
+	return slices.ContainsFunc(tree, func(n catalog.Node) bool {
+		isType := n.Kind == catalog.DirectiveNode && n.Text == "type" && slices.ContainsFunc(n.Children, func(of catalog.Node) bool {
+			return of.Text == name || of.Kind == catalog.DirectiveNode && of.Text == kind+"s"
+		})
+		return isType || n.Kind == catalog.DirectiveNode && n.Text == "functional-type" ||
+			writesType(n.Children, kind, name) || writesType(n.Else, kind, name)
+	})
+}
+
+// builtType returns the call that builds a type in one spelling.
+func builtType(call string) string {
+	return shortInteger.ReplaceAllString(cppName(call), "getIntegerType($1)")
+}
+
+var (
+	shortInteger = regexp.MustCompile(`\bgetI(\d+)Type\(\)`)
+	plainBuilder = regexp.MustCompile(`^\$_builder\.get\w+\([\d,]*\)$`)
+)
