@@ -183,6 +183,8 @@ type OpAttribute struct {
 	Derived    bool   `json:"derived,omitempty"`
 	IsUnit     bool   `json:"-"`                 // its presence is its value
 	Default    string `json:"default,omitempty"` // a C++ expression
+	// Initial is the C++ expression that initializes a stored property in place of Default.
+	Initial string `json:"initial,omitempty"`
 	// ReadAs is what formats leave out of the text of an attribute: the C++ expression of its type, or
 	// [SymbolName] if they read the name of a symbol.
 	ReadAs string `json:"readAs,omitempty"`

@@ -43,7 +43,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	for _, p := range op.Properties {
 		made.Properties = append(made.Properties, OpAttribute{
 			Name: p.Name, Constraint: r.constrained(&p.Constraint, p.BaseDef(), p.Summary), CppType: p.StorageType, ReturnType: p.InterfaceType,
-			Summary: strings.TrimSpace(p.Doc), IsUnit: p.IsUnit(), Optional: p.HasDefault(), Default: p.DefaultValue, Code: codeOf(p.Property),
+			Summary: strings.TrimSpace(p.Doc), IsUnit: p.IsUnit(), Optional: p.HasDefault(), Default: p.DefaultValue, Initial: p.StorageTypeValueOverride, Code: codeOf(p.Property),
 		})
 	}
 	for _, region := range op.Regions {

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -70,8 +71,9 @@ func accessorsOf(op *catalog.Operation) (byPosition map[string][]accessor, byNam
 	return byPosition, byName
 }
 
-// accessors compares generated accessors.
+// accessors compares generated accessors and what they return at first.
 func (c *comparison) accessors(from, to *catalog.Operation, matched map[string]*matching) {
+	c.initialValues(from.Properties, to.Properties)
 	oldValues, oldNamed := accessorsOf(from)
 	newValues, newNamed := accessorsOf(to)
 	available := map[string]bool{}
@@ -120,6 +122,23 @@ func (c *comparison) accessors(from, to *catalog.Operation, matched map[string]*
 		c.add(Breaking, CPP, "the accessor ", gone[0], " is gone")
 	default:
 		c.add(Breaking, CPP, "the accessors ", strings.Join(gone, ", "), " are gone")
+	}
+}
+
+// initialValues compares the values that properties with equal defaults have if text leaves them out.
+func (c *comparison) initialValues(from, to []catalog.OpAttribute) {
+	for _, a := range from {
+		for _, b := range to {
+			before, after := cmp.Or(a.Initial, a.Default), cmp.Or(b.Initial, b.Default)
+			if a.Name != b.Name || cppName(a.Default) != cppName(b.Default) || cppName(before) == cppName(after) {
+				continue
+			}
+			verdict := Breaking
+			if (a.Initial == "" || b.Initial == "") && cppName(b.CppType) != cppName(b.ReturnType) {
+				verdict = Review // expressions of different types
+			}
+			c.addAt(verdict, IR, Place{"property", label(b.Name, 0)}, "had the initial value "+before+", and has "+after)
+		}
 	}
 }
 
