@@ -86,6 +86,13 @@ class Dialect(Entity):
     is_extensible: bool = False
     # UsesProperties says that operations store attributes as properties.
     uses_properties_for_attributes: bool = False
+    # Verifies says what C++ code of the dialect verifies on operations of all dialects.
+    verifies: List[str] = field(default_factory=list)
+    # what parses the attributes and types: "", "generated" or "custom"
+    attribute_parser: str = ""
+    type_parser: str = ""
+    # Declarations are the public members that the definition itself declares in C++.
+    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -106,6 +113,10 @@ class Use:
     # Declares says that the definition declares the methods of the interface, and C++ code
     # implements them.
     declares: bool = False
+    # Methods are the names of the methods of the interface that the C++ class declares.
+    methods: List[str] = field(default_factory=list)
+    # Overrides are those of them that the interface implements by default.
+    overrides: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -120,6 +131,8 @@ class Value:
     # CppType is the C++ class of the type of an operand or result, or "" for the default,
     # ::mlir::Type.
     cpp_type: str = ""
+    # BuilderCall is the C++ that builds the type of an operand or result that a format leaves out.
+    builder_call: str = ""
 
 
 @dataclass
@@ -137,6 +150,14 @@ class OpAttribute:
     derived: bool = False
     # a C++ expression
     default: str = ""
+    # ReadAs is what formats leave out of the text of an attribute: the C++ expression of its type,
+    # or "symbol" if they read the name of a symbol.
+    read_as: str = ""
+    # Initial is the C++ expression with which a property begins.
+    initial: str = ""
+    # Code is the C++ of a property that reads and writes it, by purpose: "text", "bytecode" and
+    # "attribute".
+    code: Dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -170,6 +191,8 @@ class Node:
     text: str = ""
     children: List[Node] = field(default_factory=list)
     otherwise: List[Node] = field(default_factory=list)
+    # The directive qualified is around the variable or type.
+    qualified: bool = False
 
 
 @dataclass
@@ -202,7 +225,10 @@ class Operation(Entity):
     has_folder: bool = False
     has_canonicalizer: bool = False
     has_verifier: bool = False
+    has_region_verifier: bool = False
     has_custom_assembly_format: bool = False
+    # HasStrictFormat says that an assembly format does not read inherent attributes from attr-dict.
+    has_strict_format: bool = False
     # InfersResultTypes says that the types of the results follow from the other parts of the
     # operation.
     infers_result_types: bool = False
@@ -224,6 +250,10 @@ class Parameter:
     summary: str = ""
     # a C++ expression; the parameter is optional
     default: str = ""
+    # Constraint restricts the values.
+    constraint: Optional[Use] = None
+    # Code is the C++ that parses and prints the parameter, if it has its own.
+    code: str = ""
 
 
 @dataclass
@@ -243,6 +273,10 @@ class Definition(Entity):
     has_verifier: bool = False
     # SkipsDefaultBuilders says that get() with all parameters is not generated.
     skips_default_builders: bool = False
+    # SkipsAccessors says that accessors of parameters are not generated.
+    skips_accessors: bool = False
+    # BaseClass is the C++ class from which the class of the definition inherits.
+    base_class: str = ""
     # Declarations are the public methods that the definition itself declares in C++, without
     # comments and bodies.
     declarations: List[str] = field(default_factory=list)
@@ -272,6 +306,8 @@ class Enum(Entity):
     # StoredAsInteger says that attributes hold the number of the case, in an IntegerAttr.
     stored_as_integer: bool = False
     cases: List[Case] = field(default_factory=list)
+    # Declarations are the functions and classes of the enum in C++.
+    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -283,6 +319,8 @@ class Constraint(Entity):
     cpp_type: str = ""
     # C++ with placeholders
     predicate: str = ""
+    # CppFunction is the C++ function that checks it.
+    cpp_function: str = ""
     # IDs of the definitions that it consists of
     parts: List[str] = field(default_factory=list)
 
@@ -309,6 +347,8 @@ class Interface(Entity):
     bases: List[str] = field(default_factory=list)
     methods: List[Method] = field(default_factory=list)
     verifies: bool = False
+    # Declarations are the public members that the definition itself declares in C++.
+    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -327,6 +367,10 @@ class Option:
     cpp_type: str = ""
     default: str = ""
     description: str = ""
+    # the C++ member of the pass
+    cpp_name: str = ""
+    # Flags are further C++ arguments, such as the values of an enum.
+    flags: str = ""
     list: bool = False
 
 
@@ -347,6 +391,32 @@ class Pass(Entity):
     dependent_dialects: List[str] = field(default_factory=list)
     options: List[Option] = field(default_factory=list)
     statistics: List[Statistic] = field(default_factory=list)
+    # Declarations are the public members of the class that the generator writes.
+    declarations: List[str] = field(default_factory=list)
+
+
+@dataclass
+class Code:
+    """A Code is an attribute or type with a number in bytecode."""
+
+    cpp_class: str = ""
+    # Reads is the C++ that reads the members, in their order.
+    reads: str = ""
+    # Builds is the C++ that builds the attribute or type from the members.
+    builds: str = ""
+
+
+@dataclass
+class Encoding:
+    """An Encoding says how bytecode has the attributes or types of a dialect."""
+
+    dialect: str = ""
+    # "attributes" or "types"
+    of: str = ""
+    def_name: str = ""
+    source: Source = field(default_factory=lambda: Source())
+    # The index is the number in bytecode; one without fields is not in use.
+    codes: List[Code] = field(default_factory=list)
 
 
 @dataclass
@@ -364,6 +434,7 @@ class Catalog:
     interfaces: List[Interface] = field(default_factory=list)
     traits: List[Trait] = field(default_factory=list)
     passes: List[Pass] = field(default_factory=list)
+    encodings: List[Encoding] = field(default_factory=list)
 
 
 @dataclass

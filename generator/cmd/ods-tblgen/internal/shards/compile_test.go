@@ -79,14 +79,14 @@ void printSized(OpAsmPrinter &printer, Operation *, OperandRange inputs, TypeRan
 }
 } // namespace
 
-namespace foo {
+namespace mlir::foo {
 using Number = std::optional<uint64_t>;
 static ParseResult parseQuoted(OpAsmParser &parser, StringAttr &name);
 static void printQuoted(OpAsmPrinter &printer, Operation *, StringAttr name) { printer << name; }
 ParseResult parseQuoted(OpAsmParser &parser, StringAttr &name) { return parser.parseAttribute(name); }
 int64_t sizeOf(Number size) { return size.value_or(0); }
 LogicalResult ShapeOp::verify() { return success(); }
-} // namespace foo
+} // namespace mlir::foo
 `
 
 const definitions = "#define GET_OP_CLASSES\n#include \"foo/FooOps.cpp.inc\"\n"
@@ -137,7 +137,7 @@ func TestHeader(t *testing.T) {
 	edit(t, "foo/FooOps.cpp", "static ParseResult parseQuoted", "ParseResult parseQuoted")
 	edit(t, "foo/FooOps.cpp", "static void printQuoted", "void printQuoted")
 	edit(t, "foo/FooOps.cpp", definitions, "")
-	edit(t, "foo/FooOps.cpp", "LogicalResult foo::AddConstantOp", "#include \"FooShards.h\"\n"+definitions+"LogicalResult foo::AddConstantOp")
+	edit(t, "foo/FooOps.cpp", "LogicalResult mlir::foo::AddConstantOp", "#include \"FooShards.h\"\n"+definitions+"LogicalResult mlir::foo::AddConstantOp")
 	object("foo/FooOps.cpp", "after.o")
 
 	const count = 2
@@ -181,7 +181,7 @@ func undefined(t *testing.T, object string) string {
 	}
 	var lines []string
 	for line := range strings.Lines(string(out)) {
-		for _, name := range []string{"foo::", "parseSized", "printSized", "parseQuoted", "printQuoted"} {
+		for _, name := range []string{"mlir::foo::", "parseSized", "printSized", "parseQuoted", "printQuoted"} {
 			if strings.Contains(line, "U "+name) {
 				lines = append(lines, line)
 			}
