@@ -377,10 +377,16 @@ func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
 
 // withoutTemplate returns a signature without its template parameters, whose names nothing else uses.
 func withoutTemplate(signature string) string {
+	parameters := map[string]bool{}
 	for _, m := range templateParameter().FindAllStringSubmatch(signature, -1) {
-		signature = regexp.MustCompile(`\b`+m[1]+`\b`).ReplaceAllString(signature, "")
+		parameters[m[1]] = true
 	}
-	return signature
+	return words().ReplaceAllStringFunc(signature, func(word string) string {
+		if parameters[word] {
+			return ""
+		}
+		return word
+	})
 }
 
 // templateParameter matches a parameter of a template that is a type.

@@ -180,6 +180,13 @@ func (c *comparison) addAt(v Verdict, s Section, place Place, cause string) {
 	change.Cause, change.Place = cause, place
 }
 
+// isBreakingAt reports whether a breaking change of a part of the definition is reported.
+func (c *comparison) isBreakingAt(place Place) bool {
+	return slices.ContainsFunc(c.changes, func(change Change) bool {
+		return change.ID == c.entity.ID && change.Place == place && change.Verdict == Breaking
+	})
+}
+
 func (c *comparison) ir(v Verdict, parts ...string) { c.add(v, IR, parts...) }
 
 func breakingIf(condition bool) Verdict {

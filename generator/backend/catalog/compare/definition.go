@@ -143,7 +143,7 @@ func (c *comparison) parameter(a, b *catalog.Parameter, listed bool) {
 			return // the defaults have different types, too
 		}
 	} else if cppName(a.Code) != cppName(b.Code) && (a.Default == "") == (b.Default == "") {
-		c.addAt(Review, IR, place, "has other C++ code that parses and prints it")
+		c.addAt(Review, IR, place, "is parsed and printed by other C++ code")
 	}
 	all := catalog.Use{Text: "all values", Predicate: "true"}
 	if old, now := cmp.Or(a.Constraint, &all), cmp.Or(b.Constraint, &all); old != now {
@@ -175,7 +175,7 @@ func (c *comparison) parameterAccessors(from, to *catalog.Definition) {
 		}
 		list := make([]accessor, len(d.Parameters))
 		for i, p := range d.Parameters {
-			list[i] = accessor{ods.GetterName(p.Name), orText(p.AccessorType, p.CppType)}
+			list[i] = accessor{ods.GetterName(p.Name), cmp.Or(p.AccessorType, p.CppType)}
 		}
 		return list
 	}
@@ -223,19 +223,12 @@ func listsGet(d, parameters *catalog.Definition) bool {
 			return false
 		}
 		for i, p := range parameters.Parameters {
-			if s.params[i+1].cppType != cppName(orText(p.AccessorType, p.CppType)) && s.params[i+1].cppType != cppName(p.CppType) {
+			if s.params[i+1].cppType != cppName(cmp.Or(p.AccessorType, p.CppType)) && s.params[i+1].cppType != cppName(p.CppType) {
 				return false
 			}
 		}
 		return true
 	})
-}
-
-func orText(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a
 }
 
 // hasDirective reports whether a format has a directive.

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -48,7 +49,7 @@ func (c *comparison) codes(from, to []catalog.Code) {
 	}
 	for i := range max(len(from), len(to)) {
 		a, b := at(from, i), at(to, i)
-		place := Place{"code", number(int64(i)) + " (" + orText(a.CppClass, b.CppClass) + ")"}
+		place := Place{"code", number(int64(i)) + " (" + cmp.Or(a.CppClass, b.CppClass) + ")"}
 		switch {
 		case a == b:
 		case a == unused:

@@ -144,13 +144,13 @@ func (c *comparison) attribute(a, b member) {
 		for _, purpose := range []struct {
 			name  string
 			level Section
-			does  string
+			done  string
 		}{
-			{catalog.PropertyText, IR, "parses and prints"}, {catalog.PropertyAttribute, IR, "converts from and to an attribute"},
-			{catalog.PropertyBytecode, Bytecode, "reads and writes in bytecode"},
+			{catalog.PropertyText, IR, "parsed and printed"}, {catalog.PropertyAttribute, IR, "converted from and to an attribute"},
+			{catalog.PropertyBytecode, Bytecode, "read from and written to bytecode"},
 		} {
 			if cppName(a.Code[purpose.name]) != cppName(b.Code[purpose.name]) {
-				c.addAt(Review, purpose.level, place, "has other C++ code that "+purpose.does+" it")
+				c.addAt(Review, purpose.level, place, "is "+purpose.done+" by other C++ code")
 			}
 		}
 	}

@@ -161,10 +161,7 @@ func (c *comparison) builtTypes(from, to *catalog.Operation, matched map[string]
 			}
 			a, b := builtType(old[i].BuilderCall), builtType(now[j].BuilderCall)
 			place := Place{kind, label(now[j].Name, j)}
-			isKnown := func(change Change) bool {
-				return change.ID == c.entity.ID && change.Place == place && change.Verdict == Breaking
-			}
-			if a == "" || b == "" || a == b || slices.ContainsFunc(c.changes, isKnown) {
+			if a == "" || b == "" || a == b || c.isBreakingAt(place) {
 				continue
 			}
 			verdict := Review // two expressions of C++ may be one type

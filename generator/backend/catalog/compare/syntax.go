@@ -95,10 +95,7 @@ func (c *comparison) attributeTexts(before, after *writtenForm) {
 			continue
 		}
 		place := Place{"attribute", label(name, 0)}
-		isKnown := func(change Change) bool {
-			return change.ID == c.entity.ID && change.Place == place && change.Verdict == Breaking
-		}
-		if old, now := writtenAs(a), writtenAs(b); old != now && !slices.ContainsFunc(c.changes, isKnown) {
+		if old, now := writtenAs(a), writtenAs(b); old != now && !c.isBreakingAt(place) {
 			c.addAt(Breaking, IR, place, "was written "+old+", and is written "+now)
 		}
 	}

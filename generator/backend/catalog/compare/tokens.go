@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -338,7 +339,7 @@ func (v *vocabulary) beginOfMember(m *member) (t tokens, mayBeEmpty bool) {
 	case m.ReadAs == catalog.SymbolName:
 		t = tokensOf("@")
 	case m.kind == "property":
-		t = beginOfCpp(orText(m.ReturnType, m.CppType))
+		t = beginOfCpp(cmp.Or(m.ReturnType, m.CppType))
 	case tokensOfAttributes[class] != nil:
 		t = tokensOf(tokensOfAttributes[class]...)
 		t.add(tokens{"#": Review}) // an alias
