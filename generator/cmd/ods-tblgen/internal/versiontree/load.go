@@ -403,6 +403,9 @@ func (l *loading) shadowed() map[string]string {
 			}
 			done[name] = true
 			i := slices.IndexFunc(l.search.dirs, func(d string) bool { return isFile(d, name) })
+			if i < 0 {
+				continue // it was removed meanwhile
+			}
 			outside, err := l.readFile(filepath.Join(l.search.dirs[i], filepath.FromSlash(name)))
 			if err != nil {
 				continue // the evaluation reports it
