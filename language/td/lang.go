@@ -235,3 +235,6 @@ func (l *tdLang) err() error {
 	}
 	return nil
 }
+
+// TargetsOf returns the names of the targets that a rule makes: its own, and those of further targets if kind is a macro of this project.
+func TargetsOf(kind, name string) []string { return buildfile.Targets(kind, name) }

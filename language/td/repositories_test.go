@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/rules-ods/rules_ods/internal/dev/layouts"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -37,9 +37,9 @@ const requiredRecall = 0.99
 // mention, so that no run can find them. Rules for .td files that are not there are not
 // found either. The file STDERR has the messages of the run on the unchanged repository.
 func TestRepositories(t *testing.T) {
-	testarchive.Run(t, "testdata/repositories", 1, func(t *testing.T, files map[string]string) {
-		unmentioned := strings.Fields(testarchive.Take(files, "REMOVED"))
-		messages := testarchive.Take(files, "STDERR")
+	testtool.RunArchives(t, "testdata/repositories", 1, func(t *testing.T, files map[string]string) {
+		unmentioned := strings.Fields(testtool.TakeFile(files, "REMOVED"))
+		messages := testtool.TakeFile(files, "STDERR")
 		for name, text := range files {
 			if isBuild(name) {
 				files[name] = formatted(t, name, text)
@@ -229,8 +229,8 @@ func withoutGenerators(t *testing.T, files map[string]string, name string) strin
 // generated file must have a rule. A line of the file STRIP has a rule and its
 // strip_include_prefix.
 func TestCMakeRepositories(t *testing.T) {
-	testarchive.Run(t, "testdata/cmake_repositories", 1, func(t *testing.T, files map[string]string) {
-		want, strip := testarchive.Take(files, "WANT"), testarchive.Take(files, "STRIP")
+	testtool.RunArchives(t, "testdata/cmake_repositories", 1, func(t *testing.T, files map[string]string) {
+		want, strip := testtool.TakeFile(files, "WANT"), testtool.TakeFile(files, "STRIP")
 		dir := t.TempDir()
 		writeTree(t, dir, files)
 		printed, err := runGazelle(t, dir)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
@@ -33,9 +32,9 @@ var fromLine = regexp.MustCompile(`(?m)^\|\* From: .*\n`)
 func TestWithoutCMake(t *testing.T) {
 	tool := testtool.Program(t, "mlir-tblgen-22")
 	testtool.MLIR(t)
-	testarchive.Run(t, "testdata/cmake_repositories", 1, func(t *testing.T, files map[string]string) {
-		want := testarchive.Take(files, "WANT")
-		testarchive.Take(files, "STRIP")
+	testtool.RunArchives(t, "testdata/cmake_repositories", 1, func(t *testing.T, files map[string]string) {
+		want := testtool.TakeFile(files, "WANT")
+		testtool.TakeFile(files, "STRIP")
 		dir := t.TempDir()
 		writeTree(t, dir, files)
 		if _, err := runGazelle(t, dir); err != nil {

@@ -1,5 +1,6 @@
-// Package labels has the td_library targets of LLVM's own Bazel build, with the .td files that
-// they hold.
+// Package labels has the targets of LLVM's own Bazel build: with the .td files that they hold, and
+// with the headers that they export and CMake's names of their libraries. It does not read an
+// installed LLVM.
 package labels
 
 import (

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 # Packages that only tests import.
-test_support='generator/backend/parity/|internal/testtool/|internal/dev/layouts/|language/internal/testarchive/'
+test_support='generator/backend/parity/|internal/testtool/|internal/dev/layouts/'
 
 echo "==> gofmt, go vet, staticcheck"
 unformatted=$(gofmt -l $(git ls-files '*.go'))

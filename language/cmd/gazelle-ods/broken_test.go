@@ -10,8 +10,8 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // brokenRepository has a package a with a syntax error in its BUILD file, a
@@ -22,7 +22,7 @@ func brokenRepository(t *testing.T) string {
 	dialect := func(name string) string {
 		return "include \"mlir/IR/OpBase.td\"\ndef " + name + "_Dialect : Dialect {\n  let name = \"" + name + "\";\n}\n"
 	}
-	testarchive.Write(t, dir, map[string]string{
+	testtool.WriteFiles(t, dir, map[string]string{
 		"WORKSPACE":   "",
 		"BUILD.bazel": "",
 		"a/A.td":      dialect("A"),
@@ -48,8 +48,8 @@ func TestBrokenBuildFile(t *testing.T) {
 			}
 			const twice = "filegroup(\n    name = \"x\",\n)\n\nfilegroup(\n    name = \"x\",\n)\n"
 			broken := map[string]string{"a/BUILD.bazel": faulty, "a [x]/BUILD.bazel": "foo(]\n", "twice/BUILD.bazel": twice}
-			testarchive.Write(t, dir, broken)
-			testarchive.Write(t, dir, map[string]string{"wrong/Wrong.td": "def X : ;\n"})
+			testtool.WriteFiles(t, dir, broken)
+			testtool.WriteFiles(t, dir, map[string]string{"wrong/Wrong.td": "def X : ;\n"})
 			want := maps.Clone(whole)
 			maps.Copy(want, broken)
 			if err := os.Remove(filepath.Join(dir, "c", "BUILD.bazel")); err != nil {
@@ -92,7 +92,7 @@ func TestBrokenBuildFileStops(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := brokenRepository(t)
-			testarchive.Write(t, dir, map[string]string{c.file: "foo(]\n"})
+			testtool.WriteFiles(t, dir, map[string]string{c.file: "foo(]\n"})
 			before := buildFiles(t, dir)
 			stderr, err := capture(t, func() error { return runIn(dir, c.args) })
 			if err == nil || errors.Is(err, rungazelle.ErrBroken) {
@@ -130,7 +130,7 @@ func TestRepositoryTwice(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			want, dir := repositoryOf(t, 2), repositoryOf(t, 2)
 			for d, text := range map[string]string{want: first, dir: first + "\nsome_repository(name = \"wheel\")\n"} {
-				testarchive.Write(t, d, map[string]string{c.file: text, "p0/BUILD.bazel": "# mine\n", "p0/x.cc": "", "p1/x/y.txt": ""})
+				testtool.WriteFiles(t, d, map[string]string{c.file: text, "p0/BUILD.bazel": "# mine\n", "p0/x.cc": "", "p1/x/y.txt": ""})
 				if err := os.Symlink("x.cc", filepath.Join(d, "p0", "y.cc")); err != nil {
 					t.Fatal(err)
 				}

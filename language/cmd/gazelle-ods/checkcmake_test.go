@@ -8,19 +8,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // TestCheckCMakeAfterRun writes the BUILD files of each CMake repository in the tests of the
 // extension, and compares the two builds. An output that C++ includes, a line of the file
 // WANT, must not differ. CMake may generate more.
 func TestCheckCMakeAfterRun(t *testing.T) {
-	testarchive.Run(t, filepath.Join("..", "..", "td", "testdata", "cmake_repositories"), 7, func(t *testing.T, files map[string]string) {
+	testtool.RunArchives(t, filepath.Join("..", "..", "td", "testdata", "cmake_repositories"), 7, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
-		want := testarchive.Take(files, "WANT")
-		testarchive.Take(files, "STRIP")
-		testarchive.Write(t, dir, files)
+		want := testtool.TakeFile(files, "WANT")
+		testtool.TakeFile(files, "STRIP")
+		testtool.WriteFiles(t, dir, files)
 		gazelle(t, dir, "-repo_root="+dir)
 		included := map[string]bool{}
 		for line := range strings.Lines(want) {

@@ -18,7 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // runIn runs the command in a directory.
@@ -73,10 +73,10 @@ func buildFiles(t *testing.T, dir string) map[string]string {
 // "package:name attribute = values", with values in any order, or "package:name absent". The
 // file stderr has the expected standard error. A second run must change nothing.
 func TestCxx(t *testing.T) {
-	testarchive.Run(t, "testdata/cxx", 7, func(t *testing.T, files map[string]string) {
+	testtool.RunArchives(t, "testdata/cxx", 7, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
-		want, stderr := testarchive.Take(files, "want"), testarchive.Take(files, "stderr")
-		testarchive.Write(t, dir, files)
+		want, stderr := testtool.TakeFile(files, "want"), testtool.TakeFile(files, "stderr")
+		testtool.WriteFiles(t, dir, files)
 
 		if diff := cmp.Diff(stderr, gazelle(t, dir)); diff != "" {
 			t.Errorf("standard error (-want +got):\n%s", diff)
@@ -163,7 +163,7 @@ func TestCxxAskedFor(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, map[string]string{
+			testtool.WriteFiles(t, dir, map[string]string{
 				"WORKSPACE":        "",
 				"BUILD.bazel":      c.root,
 				"sub/BUILD.bazel":  c.sub,
@@ -244,7 +244,7 @@ func TestEmptySubmodule(t *testing.T) {
 		"@llvm-project//llvm:Support": "llvm_configure(name = \"llvm-project\")\n",
 	} {
 		dir := t.TempDir()
-		testarchive.Write(t, dir, map[string]string{
+		testtool.WriteFiles(t, dir, map[string]string{
 			"WORKSPACE":   workspace,
 			"BUILD.bazel": "# gazelle:lang td,cc\n",
 			"a/a.h":       "#include \"llvm/ADT/StringRef.h\"\n",
@@ -281,7 +281,7 @@ func TestCxxLeftOut(t *testing.T) {
 			dir := t.TempDir()
 			c.files["WORKSPACE"], c.files["good/good.h"] = "", ""
 			c.files["bad/Foo.td"] = "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect {\n  let name = \"foo\";\n}\n"
-			testarchive.Write(t, dir, c.files)
+			testtool.WriteFiles(t, dir, c.files)
 			printed, err := capture(t, func() error { return runIn(dir, []string{"-lang=td,cc"}) })
 			if err == nil || !strings.Contains(printed, c.message) {
 				t.Errorf("error %v, want one and the message %q in:\n%s", err, c.message, printed)
@@ -300,7 +300,7 @@ func TestCxxLeftOut(t *testing.T) {
 			}
 			for _, below := range []string{"bad", "bad/test"} { // what the message says to do
 				name := path.Join(below, "BUILD.bazel")
-				testarchive.Write(t, dir, map[string]string{name: "# gazelle:cc_generate false\n" + files[name]})
+				testtool.WriteFiles(t, dir, map[string]string{name: "# gazelle:cc_generate false\n" + files[name]})
 			}
 			if printed := gazelle(t, dir, "-lang=td,cc"); printed != "" {
 				t.Errorf("a run with the directive prints:\n%s", printed)

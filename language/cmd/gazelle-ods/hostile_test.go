@@ -13,7 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // hostileRepository returns a repository with unusual file names, with FIFOs, with unreadable
@@ -26,7 +25,7 @@ func hostileRepository(t *testing.T) (dir, outside string) {
 	dialect := func(name string) string {
 		return "include \"mlir/IR/OpBase.td\"\ndef " + name + "_Dialect : Dialect {\n  let name = \"" + name + "\";\n}\n"
 	}
-	testarchive.Write(t, dir, map[string]string{
+	testtool.WriteFiles(t, dir, map[string]string{
 		"WORKSPACE":                  "",
 		"a b/C D.td":                 dialect("A"),
 		"a b/it's.td":                "class S;\n",
@@ -43,7 +42,7 @@ func hostileRepository(t *testing.T) (dir, outside string) {
 		"fifo/x.cpp":                 "int main() {}\n",
 		"directory/D.td/placeholder": "",
 	})
-	testarchive.Write(t, outside, map[string]string{"BUILD.bazel": "# mine\n", "d/D.td": dialect("D")})
+	testtool.WriteFiles(t, outside, map[string]string{"BUILD.bazel": "# mine\n", "d/D.td": dialect("D")})
 	for link, target := range map[string]string{
 		"linked/BUILD.bazel": filepath.Join(outside, "BUILD.bazel"),
 		"outside":            outside,
@@ -136,7 +135,7 @@ func TestHostile(t *testing.T) {
 // Each is named in one line, nothing is written in it, and all others are written.
 func TestNoPackage(t *testing.T) {
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", ".bazelignore": "ignored\n", "to/BUILD.bazel": "# to\n", "both/BUILD": "# both\n", "both/A.td": "class A;\n"})
+	testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "", ".bazelignore": "ignored\n", "to/BUILD.bazel": "# to\n", "both/BUILD": "# both\n", "both/A.td": "class A;\n"})
 	faults := map[string]string{ // part of the message about a folder, or "" if it is written
 		"good": "", "a@b": "", "@": "", "a b": "", "external/x": "", "a...": "", "\u4e16": "", "-dash": "", "it's": "", "quo\"te": "", "a+b,c=d~e#f[g](i)!%$&": "",
 		"x:y":        "x:y: Bazel allows no package of this name",
@@ -157,7 +156,7 @@ func TestNoPackage(t *testing.T) {
 		"folder":     "folder/BUILD.bazel': it is a directory",
 	}
 	for name := range faults {
-		testarchive.Write(t, dir, map[string]string{name + "/A.td": "class A;\n"})
+		testtool.WriteFiles(t, dir, map[string]string{name + "/A.td": "class A;\n"})
 	}
 	for link, target := range map[string]string{"dangling": "nowhere", "loop": "BUILD.bazel", "todir": "../good", "device": "/dev/zero"} {
 		if err := os.Symlink(target, filepath.Join(dir, link, "BUILD.bazel")); err != nil {
@@ -212,7 +211,7 @@ func TestUnreadableBesideLazy(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "", "a/x.td": "include \"b/y.td\"\ndef A;\n", "b/y.td": "include \"c/z.td\"\ndef B;\n", "c/z.td": "def C;\n"})
+			testtool.WriteFiles(t, dir, map[string]string{"MODULE.bazel": "", "a/x.td": "include \"b/y.td\"\ndef A;\n", "b/y.td": "include \"c/z.td\"\ndef B;\n", "c/z.td": "def C;\n"})
 			if err := make(filepath.Join(dir, "b/BUILD.bazel")); err != nil {
 				t.Fatal(err)
 			}

@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // TestInit runs init on each archive of testdata/init, with the arguments in the file args.
@@ -26,18 +26,18 @@ import (
 // well must change nothing and print its text. check-cmake must print no difference, except that packages
 // that the file "missing" lists may have some.
 func TestInit(t *testing.T) {
-	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
+	testtool.RunArchives(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
-		want, stderr, problem := testarchive.Take(files, "want"), testarchive.Take(files, "stderr"), strings.TrimSpace(testarchive.Take(files, "error"))
-		missing := strings.TrimSpace(testarchive.Take(files, "missing"))
-		ignored := testarchive.Take(files, "ignored")
-		args, root := strings.Fields(testarchive.Take(files, "args")), testarchive.Take(files, "root")
+		want, stderr, problem := testtool.TakeFile(files, "want"), testtool.TakeFile(files, "stderr"), strings.TrimSpace(testtool.TakeFile(files, "error"))
+		missing := strings.TrimSpace(testtool.TakeFile(files, "missing"))
+		ignored := testtool.TakeFile(files, "ignored")
+		args, root := strings.Fields(testtool.TakeFile(files, "args")), testtool.TakeFile(files, "root")
 		if len(args) == 0 {
 			args = []string{"-workspace", "-rules_ods=../rules_ods"}
 		}
 		_, hasCxx := files["cxx"]
-		messages := testarchive.Take(files, "cxx")
-		testarchive.Write(t, dir, files)
+		messages := testtool.TakeFile(files, "cxx")
+		testtool.WriteFiles(t, dir, files)
 
 		var planned bytes.Buffer
 		_, dryErr := capture(t, func() error {
@@ -135,15 +135,15 @@ func TestInitMaintained(t *testing.T) {
 	for _, languages := range []string{"td", "td,cc"} {
 		t.Run(languages, func(t *testing.T) {
 			dir := t.TempDir()
-			files := testarchive.Read(t, "testdata/init/tests.txtar")
+			files := testtool.ReadArchive(t, "testdata/init/tests.txtar")
 			for _, name := range []string{"want", "stderr", "cxx", "root"} {
-				testarchive.Take(files, name)
+				testtool.TakeFile(files, name)
 			}
-			testarchive.Write(t, dir, files)
+			testtool.WriteFiles(t, dir, files)
 			if err := execute(dir, io.Discard, io.Discard, "init", "-workspace", "-rules_ods=../rules_ods"); err != nil {
 				t.Fatal(err)
 			}
-			testarchive.Write(t, dir, map[string]string{
+			testtool.WriteFiles(t, dir, map[string]string{
 				"include/dune/Winds.td":  "include \"mlir/IR/EnumAttr.td\"\ndef Wind : I32EnumAttr<\"Wind\", \"\", [I32EnumAttrCase<\"North\", 0>]>;\n",
 				"include/dune/Dune.h":    "#include \"dune/Winds.h.inc\"\n" + files["include/dune/Dune.h"],
 				"include/dune/new/New.h": "#include \"dune/Dune.h\"\n",
@@ -221,7 +221,7 @@ func TestInitAllOrNothing(t *testing.T) {
 		t.Log("a directory named BUILD.bazel stands for one without permission")
 	}
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{
+	testtool.WriteFiles(t, dir, map[string]string{
 		"CMakeLists.txt":   "project(x)\nadd_subdirectory(a)\nadd_subdirectory(b)\n",
 		"a/CMakeLists.txt": "add_library(A a.cpp)\n", "a/a.cpp": "", "b/CMakeLists.txt": "add_library(B b.cpp)\n", "b/b.cpp": "",
 	})

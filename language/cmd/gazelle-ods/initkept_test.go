@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/generator/driver/git"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // checkInitKept runs init in a directory, and then Gazelle for .td files and C++, which must change nothing.
@@ -60,12 +60,12 @@ func TestInitKeptCMake(t *testing.T) {
 	}
 	for _, archive := range archives {
 		t.Run(filepath.Base(archive), func(t *testing.T) {
-			dir, files := t.TempDir(), testarchive.Read(t, archive)
+			dir, files := t.TempDir(), testtool.ReadArchive(t, archive)
 			delete(files, "want")
 			if files["CMakeLists.txt"] == "" {
 				files["CMakeLists.txt"] = "project(p)\n"
 			}
-			testarchive.Write(t, dir, files)
+			testtool.WriteFiles(t, dir, files)
 			checkInitKept(t, dir)
 		})
 	}
@@ -77,7 +77,7 @@ func TestInitKeptRandom(t *testing.T) {
 	for seed := range uint64(projects) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			dir, files := t.TempDir(), randomProject(rand.New(rand.NewPCG(seed, 1)))
-			testarchive.Write(t, dir, files)
+			testtool.WriteFiles(t, dir, files)
 			checkInitKept(t, dir)
 			if t.Failed() {
 				for name, text := range files {
@@ -183,7 +183,7 @@ func TestInitIgnoredByGit(t *testing.T) {
 		"build/\n":               "",
 	} {
 		dir := t.TempDir()
-		testarchive.Write(t, dir, map[string]string{
+		testtool.WriteFiles(t, dir, map[string]string{
 			".gitignore": ignore, "CMakeLists.txt": "project(acme)\nadd_subdirectory(test)\n", "test/CMakeLists.txt": "add_executable(acme-opt main.cpp)\n",
 			"test/main.cpp": "int main() {}\n", "test/a.mlir": "// RUN: acme-opt %s\n", "test/lit.cfg.py": "config.suffixes = [\".mlir\"]\n",
 		})

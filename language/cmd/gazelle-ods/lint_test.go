@@ -16,7 +16,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 	"golang.org/x/tools/txtar"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -48,7 +47,7 @@ func TestLint(t *testing.T) {
 					before[f.Name] = string(f.Data)
 				}
 			}
-			testarchive.Write(t, dir, before)
+			testtool.WriteFiles(t, dir, before)
 			check := func(args ...string) (string, error) {
 				var out bytes.Buffer
 				err := execute(dir, &out, io.Discard, append([]string{"lint"}, args...)...)
@@ -88,7 +87,7 @@ func TestLint(t *testing.T) {
 // lint must print that it cannot find missing includes.
 func TestLintUnchecked(t *testing.T) {
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{
+	testtool.WriteFiles(t, dir, map[string]string{
 		"WORKSPACE": "", "foo/Foo.td": "class Foo;\ninclude \"mlir/IR/OpBase.td\"\n", "foo/Bar.td": "class Bar;\n", "mlir/include/mlir/IR/OpBase.td": "",
 	})
 	for _, args := range [][]string{{"foo"}, {"-I", "mlir/include", "foo"}} {
@@ -116,7 +115,7 @@ func TestLintInstalled(t *testing.T) {
 	tool := testtool.Program(t, "llvm-tblgen-22")
 	include := testtool.MLIR(t)
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "workspace(name = \"llvm-project\")\n"})
+	testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "workspace(name = \"llvm-project\")\n"})
 	before := map[string]string{}
 	root, err := filepath.EvalSymlinks(filepath.Join(include, "mlir"))
 	if err != nil {
@@ -134,7 +133,7 @@ func TestLintInstalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testarchive.Write(t, dir, before)
+	testtool.WriteFiles(t, dir, before)
 	var out bytes.Buffer
 	if err := execute(dir, &out, io.Discard, "lint", "-fix", "-I", include); err != nil && !errors.Is(err, lint.ErrFindings) {
 		t.Fatal(err)
@@ -209,7 +208,7 @@ func TestLintSwitches(t *testing.T) {
 		}
 		files["d/All.td"] = all
 		files["d/Unused.td"] = "include \"d/Other.td\"\nclass Unused;\n"
-		testarchive.Write(t, dir, files)
+		testtool.WriteFiles(t, dir, files)
 		var out, stderr bytes.Buffer
 		if err := execute(filepath.Join(dir, "d"), &out, &stderr, append([]string{"lint"}, strings.Fields(c.args)...)...); err != nil && !errors.Is(err, lint.ErrFindings) {
 			t.Fatal(err)

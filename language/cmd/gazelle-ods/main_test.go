@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
-
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 const commit = "0123456789abcdef0123456789abcdef01234567"
@@ -46,7 +44,7 @@ func TestUpdateReposFromPin(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", c.file: c.text})
+			testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "", c.file: c.text})
 			for range 2 { // the second time changes nothing
 				if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=" + c.file}); err != nil {
 					t.Fatal(err)
@@ -63,7 +61,7 @@ func TestUpdateReposMovesPin(t *testing.T) {
 	dir := t.TempDir()
 	old := strings.ReplaceAll(llvmRules, commit, strings.Repeat("f", 40))
 	old = strings.Replace(old, "    strip_prefix", "    sha256 = \"00\",\n    strip_prefix", 1)
-	testarchive.Write(t, dir, map[string]string{"WORKSPACE": old, "llvm_version.txt": commit})
+	testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": old, "llvm_version.txt": commit})
 	if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt"}); err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +74,7 @@ func TestUpdateReposFromSubmodule(t *testing.T) {
 	git := testtool.Program(t, "git")
 	for _, version := range []string{"2", "4"} {
 		dir := t.TempDir()
-		testarchive.Write(t, dir, map[string]string{
+		testtool.WriteFiles(t, dir, map[string]string{
 			"WORKSPACE":   "",
 			"a/file":      "",
 			".gitmodules": "[submodule \"x\"]\n\tpath = third_party/x\n\turl = https://example.com/x\n[submodule \"llvm\"]\n\tpath = third_party/llvm-project\n\turl = https://github.com/llvm/llvm-project.git\n",
@@ -103,7 +101,7 @@ func TestUpdateReposFromSubmodule(t *testing.T) {
 
 func TestUpdateReposToMacro(t *testing.T) {
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "module(name = \"acme\")\n", "llvm_version.txt": commit})
+	testtool.WriteFiles(t, dir, map[string]string{"MODULE.bazel": "module(name = \"acme\")\n", "llvm_version.txt": commit})
 	if err := runIn(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt", "-to_macro=deps.bzl%acme_deps"}); err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +133,7 @@ func TestUpdateReposErrors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, c.files)
+			testtool.WriteFiles(t, dir, c.files)
 			err := runIn(dir, append([]string{"update-repos", "-repo_root=" + dir}, c.args...))
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want one about %q", err, c.want)
@@ -146,7 +144,7 @@ func TestUpdateReposErrors(t *testing.T) {
 
 func TestIndex(t *testing.T) {
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{
+	testtool.WriteFiles(t, dir, map[string]string{
 		"WORKSPACE":       "workspace(name = \"shapes\")\n",
 		"BUILD":           "td_library(\n    name = \"all\",\n    srcs = glob([\"**/*.td\"], exclude = [\"**/x.td\"]),\n    includes = [\".\", \"lib\"],\n)\n",
 		"lib/A.td":        "",
@@ -233,8 +231,8 @@ func TestExitCodes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, c.files)
-			testarchive.Write(t, dir, map[string]string{"WORKSPACE": ""})
+			testtool.WriteFiles(t, dir, c.files)
+			testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": ""})
 			cmd := exec.Command(bin, c.args...)
 			cmd.Dir = dir
 			cmd.Env = append(os.Environ(), "BUILD_WORKSPACE_DIRECTORY="+dir)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // TestOversized runs on repositories with a file that needs too much time or memory. The file is named, its package is
@@ -40,8 +39,8 @@ func TestOversized(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
-			testarchive.Write(t, dir, c.files)
+			testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
+			testtool.WriteFiles(t, dir, c.files)
 			before := buildFiles(t, dir)
 			var stderr string
 			var err error
@@ -72,8 +71,8 @@ func TestOversizedStops(t *testing.T) {
 		args []string
 	}{{"WORKSPACE", nil}, {"MODULE.bazel", nil}, {"BUILD.bazel", nil}, {"a/BUILD.bazel", []string{"-strict"}}} {
 		dir := t.TempDir()
-		testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
-		testarchive.Write(t, dir, map[string]string{c.file: terms})
+		testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
+		testtool.WriteFiles(t, dir, map[string]string{c.file: terms})
 		_, err := capture(t, func() error { return runIn(dir, c.args) })
 		if err == nil || !strings.Contains(err.Error(), c.file+":1: an expression has more than 4000 levels") {
 			t.Errorf("%s: error %v", c.file, err)
@@ -112,7 +111,7 @@ func TestOversizedCxx(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", "a/a.h": c.text, "b/B.td": "class B;\n", "b/b.cpp": "int b;\n"})
+			testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "", "a/a.h": c.text, "b/B.td": "class B;\n", "b/b.cpp": "int b;\n"})
 			var stderr string
 			var err error
 			testtool.Limit{Processor: 20 * time.Second, Allocated: 4 << 30}.Check(t, func() {

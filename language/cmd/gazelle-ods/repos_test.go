@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestUpdateReposKeeps runs update-repos on each archive of testdata/update_repos, with the
@@ -15,13 +15,13 @@ import (
 // other files must stay as they are. The file stderr has the expected standard error, or the
 // file error the expected error. A second run must change nothing.
 func TestUpdateReposKeeps(t *testing.T) {
-	testarchive.Run(t, "testdata/update_repos", 7, func(t *testing.T, files map[string]string) {
+	testtool.RunArchives(t, "testdata/update_repos", 7, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
 		input, want := map[string]string{}, map[string]string{}
-		stderr := testarchive.Take(files, "stderr")
+		stderr := testtool.TakeFile(files, "stderr")
 		wantError, fails := files["error"]
 		delete(files, "error")
-		args := append([]string{"update-repos", "-repo_root=" + dir}, strings.Fields(testarchive.Take(files, "args"))...)
+		args := append([]string{"update-repos", "-repo_root=" + dir}, strings.Fields(testtool.TakeFile(files, "args"))...)
 		for name, text := range files {
 			if after, ok := strings.CutPrefix(name, "want/"); ok {
 				want[after] = text
@@ -32,7 +32,7 @@ func TestUpdateReposKeeps(t *testing.T) {
 				want[name] = text
 			}
 		}
-		testarchive.Write(t, dir, input)
+		testtool.WriteFiles(t, dir, input)
 		for range 2 {
 			printed, err := capture(t, func() error { return runIn(dir, args) })
 			if fails {

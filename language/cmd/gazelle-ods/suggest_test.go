@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestSuggest misspells commands and options.
@@ -20,7 +20,7 @@ func TestSuggest(t *testing.T) {
 		"-strict --lnag=td pkg": "did you mean '--lang'?",
 		"fix -nothing":          "-nothing",
 	} {
-		testarchive.Write(t, wd, map[string]string{"WORKSPACE": ""})
+		testtool.WriteFiles(t, wd, map[string]string{"WORKSPACE": ""})
 		if err := runIn(wd, strings.Fields(args)); err == nil || !strings.HasSuffix(strings.TrimRight(err.Error(), "'"), want) {
 			t.Errorf("%s: got %v, want %q at its end", args, err, want)
 		}
@@ -40,7 +40,7 @@ func TestOptionsOfGazelle(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
+	testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": "", "a/A.td": "class A;\n", "b/B.td": "class B;\n"})
 	if err := execute(dir, io.Discard, io.Discard, "a", "-mode=diff"); !errors.Is(err, update.ErrDiff) {
 		t.Errorf("got %v", err)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // explained is a repository in which a C++ include gives the name of one output.
@@ -46,7 +46,7 @@ func TestExplain(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			root := t.TempDir()
-			testarchive.Write(t, root, explained)
+			testtool.WriteFiles(t, root, explained)
 			var out bytes.Buffer
 			err := execute(filepath.Join(root, c.dir), &out, io.Discard, "why", c.arg)
 			if c.fails != "" {

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // repositoryOf returns a repository with dialects in packages p0, p1 and so on.
@@ -24,7 +23,7 @@ func repositoryOf(t *testing.T, packages int) string {
 	for i := range packages {
 		files[fmt.Sprintf("p%d/D.td", i)] = fmt.Sprintf("include \"mlir/IR/OpBase.td\"\ndef D%d : Dialect {\n  let name = \"d%d\";\n}\n", i, i)
 	}
-	testarchive.Write(t, dir, files)
+	testtool.WriteFiles(t, dir, files)
 	return dir
 }
 
@@ -85,7 +84,7 @@ func TestSavesDuringRun(t *testing.T) {
 	for round := range 6 {
 		dir := repositoryOf(t, packages)
 		for i := range packages {
-			testarchive.Write(t, dir, map[string]string{fmt.Sprintf("p%d/BUILD.bazel", i): "# before\n"})
+			testtool.WriteFiles(t, dir, map[string]string{fmt.Sprintf("p%d/BUILD.bazel", i): "# before\n"})
 		}
 		var saves sync.WaitGroup
 		random := rand.New(rand.NewPCG(uint64(round), 1))
@@ -117,7 +116,7 @@ func TestSavesDuringRun(t *testing.T) {
 func TestFixKeepsWorkspace(t *testing.T) {
 	dir := repositoryOf(t, 1)
 	const text = "workspace( name='x' )\n"
-	testarchive.Write(t, dir, map[string]string{"WORKSPACE": text})
+	testtool.WriteFiles(t, dir, map[string]string{"WORKSPACE": text})
 	if _, err := capture(t, func() error { return runIn(dir, []string{"fix"}) }); err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +129,7 @@ func TestFixKeepsWorkspace(t *testing.T) {
 func TestModeOfBuildFile(t *testing.T) {
 	dir := repositoryOf(t, 2)
 	file := filepath.Join(dir, "p0", "BUILD.bazel")
-	testarchive.Write(t, dir, map[string]string{"p0/BUILD.bazel": "# old\n", "kept/build": "# kept\n"})
+	testtool.WriteFiles(t, dir, map[string]string{"p0/BUILD.bazel": "# old\n", "kept/build": "# kept\n"})
 	err := os.Chmod(file, 0o600)
 	testtool.Require(t, err == nil && os.Symlink("../kept/build", filepath.Join(dir, "p1", "BUILD.bazel")) == nil, "the file system has modes and links")
 	if _, err := capture(t, func() error { return runIn(dir, nil) }); err != nil {
@@ -161,8 +160,8 @@ var oddLayouts = map[string]string{
 func writeOdd(t *testing.T, text string, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
-	testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "", "x.bzl": "def a(**kwargs):\n    pass\n", "foo/BUILD.bazel": text})
-	testarchive.Write(t, dir, files)
+	testtool.WriteFiles(t, dir, map[string]string{"MODULE.bazel": "", "x.bzl": "def a(**kwargs):\n    pass\n", "foo/BUILD.bazel": text})
+	testtool.WriteFiles(t, dir, files)
 	return dir
 }
 
@@ -173,7 +172,7 @@ func TestForeignLayout(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := writeOdd(t, text, nil)
 			if strings.Contains(text, "A.td") {
-				testarchive.Write(t, dir, map[string]string{"foo/A.td": "class A;\n", "foo/B.td": "include \"A.td\"\n"})
+				testtool.WriteFiles(t, dir, map[string]string{"foo/A.td": "class A;\n", "foo/B.td": "include \"A.td\"\n"})
 			}
 			for _, args := range [][]string{{"-mode=diff"}, nil, {"-mode=diff"}} {
 				if err := runIn(dir, args); err != nil {

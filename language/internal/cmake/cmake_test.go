@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"golang.org/x/tools/txtar"
 )
 
@@ -102,12 +102,12 @@ func render(p *Project) string {
 // render writes it, dirs the directories besides the root, and variables the values that the user
 // chooses.
 func TestEvaluate(t *testing.T) {
-	testarchive.Run(t, "testdata", 7, func(t *testing.T, files map[string]string) {
-		want := testarchive.Take(files, "want")
-		dirs := append([]string{""}, strings.Fields(testarchive.Take(files, "dirs"))...)
+	testtool.RunArchives(t, "testdata", 7, func(t *testing.T, files map[string]string) {
+		want := testtool.TakeFile(files, "want")
+		dirs := append([]string{""}, strings.Fields(testtool.TakeFile(files, "dirs"))...)
 		opts := optionsFor(files)
 		opts.Variables = map[string]string{}
-		for line := range strings.Lines(testarchive.Take(files, "variables")) {
+		for line := range strings.Lines(testtool.TakeFile(files, "variables")) {
 			name, value, err := ParseVariable(strings.TrimSpace(line))
 			if err != nil {
 				t.Fatal(err)

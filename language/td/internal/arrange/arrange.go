@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
@@ -162,7 +161,7 @@ func (pl *planner) reportUndefined(p *Plan) {
 		made[l.Name] = true
 	}
 	for _, g := range p.Generators {
-		for _, name := range macronames.Targets(g.Kind, g.Name) {
+		for _, name := range buildfile.Targets(g.Kind, g.Name) {
 			made[name] = true
 		}
 	}

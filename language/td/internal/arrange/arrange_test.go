@@ -15,7 +15,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
@@ -30,15 +30,15 @@ import (
 // TestPackages compares the rules of packages with those that the archives of testdata list in the file WANT. Its lines that
 // begin with "#" say what the package that follows shows.
 func TestPackages(t *testing.T) {
-	testarchive.Run(t, "testdata", 4, func(t *testing.T, files map[string]string) {
+	testtool.RunArchives(t, "testdata", 4, func(t *testing.T, files map[string]string) {
 		var want, got []string
-		for line := range strings.Lines(testarchive.Take(files, "WANT")) {
+		for line := range strings.Lines(testtool.TakeFile(files, "WANT")) {
 			if !strings.HasPrefix(line, "#") {
 				want = append(want, line)
 			}
 		}
 		dir := t.TempDir()
-		testarchive.Write(t, dir, files)
+		testtool.WriteFiles(t, dir, files)
 		read := func() {
 			f := facts.Read(dir, workspace.Read(dir), sources.Read(dir, func(string) string { return "" }), false)
 			outputs := decide.New(claims.New(f))

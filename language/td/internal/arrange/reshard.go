@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
@@ -138,7 +137,7 @@ func (pl *planner) isOwnGenerator(g *Generator) bool {
 func (pl *planner) aliases(emptied []*Generator, sharded *Generator) []Alias {
 	var all []Alias
 	for _, g := range emptied {
-		for _, target := range macronames.Targets(g.Kind, g.Name) {
+		for _, target := range buildfile.Targets(g.Kind, g.Name) {
 			suffix := target[len(g.Name):]
 			if _, isUsed := pl.in.References.To(pl.in.Package)[target]; isUsed || suffix == "" {
 				all = append(all, Alias{Name: target, Actual: sharded.Name + buildfile.ShardedSuffix + suffix, Rule: g.Name})

@@ -13,7 +13,6 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
-	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -117,7 +116,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	for _, r := range f.Rules {
 		kind := named(r.Kind())
 		if n := r.Name(); n != "" {
-			for _, target := range macronames.Targets(kind, n) {
+			for _, target := range Targets(kind, n) {
 				b.Names[target] = true
 			}
 		}
@@ -269,8 +268,21 @@ func LocalName(pkg, label string) string {
 	return strings.TrimPrefix(label, ":")
 }
 
-// Targets returns the names of the targets that a rule of some kind and name makes.
-func Targets(kind, name string) []string { return macronames.Targets(kind, name) }
+// suffixes of the names of further targets that the macros of this project make, by macro.
+var suffixes = map[string][]string{
+	"gentbl_cc_library":  {"_filegroup"},
+	"gentbl_sharded_ops": {"__gentbl_cc_lib", "__gentbl_cc_lib_filegroup", "__shard_copies", "__objects"},
+}
+
+// Targets returns the name of a rule, and the names of the further targets that its kind, a macro or rule, makes.
+// A rule with the name of such a target would make its package invalid.
+func Targets(kind, name string) []string {
+	names := []string{name}
+	for _, suffix := range suffixes[kind] {
+		names = append(names, name+suffix)
+	}
+	return names
+}
 
 // RuleOf returns the rule that a macro wraps, by the name of the macro:
 // my_gentbl_cc_library wraps gentbl_cc_library. It returns "" for other macros.

@@ -15,7 +15,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -40,10 +40,10 @@ var sourcesOfEvidence = map[string]func(*Directory) []*Claim{
 // outputs is foo.
 func TestSources(t *testing.T) {
 	tested := 0
-	testarchive.Run(t, "testdata", len(sourcesOfEvidence), func(t *testing.T, files map[string]string) {
-		want := testarchive.Take(files, "WANT")
+	testtool.RunArchives(t, "testdata", len(sourcesOfEvidence), func(t *testing.T, files map[string]string) {
+		want := testtool.TakeFile(files, "WANT")
 		dir := t.TempDir()
-		testarchive.Write(t, dir, files)
+		testtool.WriteFiles(t, dir, files)
 		find := sourcesOfEvidence[path.Base(t.Name())]
 		if find == nil {
 			t.Fatal("no such source of evidence")

@@ -14,7 +14,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 
-	"github.com/rules-ods/rules_ods/language/internal/llvmheaders"
+	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
@@ -101,7 +101,7 @@ func (x *Finder) llvmHeader(s *settings.Settings, name string) (label.Label, boo
 	if !x.Workspace.UsesLLVM {
 		return label.NoLabel, false
 	}
-	t, ok := llvmheaders.Lookup(name)
+	t, ok := labels.OfHeader(name)
 	return label.New(x.Labels.LLVMName(s), t.Package, t.Name), ok
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
-	"github.com/rules-ods/rules_ods/language/internal/drift"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
@@ -56,7 +55,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	report, err := drift.Compare(repo, drift.Options{All: o.all, Variables: o.variables.Values})
+	report, err := Compare(repo, Comparison{All: o.all, Variables: o.variables.Values})
 	if err != nil {
 		return err
 	}

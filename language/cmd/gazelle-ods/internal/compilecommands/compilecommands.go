@@ -1,5 +1,5 @@
-// Package compilecommands is the command compile-commands: it writes the databases that editors
-// read.
+// Package compilecommands is the command compile-commands: it writes the files from which editors learn how the .td and C++ files of a
+// Bazel workspace are compiled. It reads what Bazel prints: build events, outputs of the aspect compile_commands, and the output of aquery.
 package compilecommands
 
 import (
@@ -15,7 +15,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/language/internal/compiledb"
 )
 
 const usage = `usage: %s [flags] [targets] [-- flags of bazel build]
@@ -90,7 +89,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	text, err := compiledb.JSON(commands)
+	text, err := encode(commands)
 	if err != nil {
 		return err
 	}
@@ -129,19 +128,19 @@ func (b *bazelClient) run(ctx context.Context, verb string, args ...string) ([]b
 }
 
 // roots asks Bazel for its directories.
-func (b *bazelClient) roots(ctx context.Context) (compiledb.Roots, error) {
+func (b *bazelClient) roots(ctx context.Context) (Roots, error) {
 	out, err := b.run(ctx, "info", "workspace", "execution_root", "output_base")
 	if err != nil {
-		return compiledb.Roots{}, err
+		return Roots{}, err
 	}
 	values := map[string]string{}
 	for line := range strings.Lines(string(out)) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		values[key] = value
 	}
-	roots := compiledb.Roots{Workspace: values["workspace"], ExecutionRoot: values["execution_root"], OutputBase: values["output_base"]}
+	roots := Roots{Workspace: values["workspace"], ExecutionRoot: values["execution_root"], OutputBase: values["output_base"]}
 	if roots.Workspace == "" || roots.ExecutionRoot == "" || roots.OutputBase == "" {
-		return compiledb.Roots{}, fmt.Errorf("%s info: unexpected answer: %s", b.program[0], out)
+		return Roots{}, fmt.Errorf("%s info: unexpected answer: %s", b.program[0], out)
 	}
 	return roots, nil
 }
@@ -149,7 +148,7 @@ func (b *bazelClient) roots(ctx context.Context) (compiledb.Roots, error) {
 // tableGen builds the outputs of the aspect and returns the database of .td files that they
 // describe. If some targets cannot be built, it returns the database of the others and an
 // error.
-func (b *bazelClient) tableGen(ctx context.Context, roots compiledb.Roots, aspect string, targets []string) (*compiledb.TableGen, error) {
+func (b *bazelClient) tableGen(ctx context.Context, roots Roots, aspect string, targets []string) (*tableGen, error) {
 	outputs, missing, failed := b.build(ctx, roots, aspect, targets)
 	if missing {
 		// The user's flags do not download the outputs of remote actions. The value "toplevel" is not enough:
@@ -157,7 +156,7 @@ func (b *bazelClient) tableGen(ctx context.Context, roots compiledb.Roots, aspec
 		b.flags = append(b.flags, "--remote_download_outputs=all")
 		outputs, _, failed = b.build(ctx, roots, aspect, targets)
 	}
-	tablegen := compiledb.NewTableGen(roots)
+	tablegen := newTableGen(roots)
 	for _, output := range outputs {
 		if !strings.HasSuffix(output, ".tablegen_commands.json") {
 			continue
@@ -179,7 +178,7 @@ func (b *bazelClient) tableGen(ctx context.Context, roots compiledb.Roots, aspec
 
 // build builds the outputs of the aspect. It returns their paths. missing is true if one of
 // them was not downloaded to this machine.
-func (b *bazelClient) build(ctx context.Context, roots compiledb.Roots, aspect string, targets []string) (outputs []string, missing bool, err error) {
+func (b *bazelClient) build(ctx context.Context, roots Roots, aspect string, targets []string) (outputs []string, missing bool, err error) {
 	dir, err := os.MkdirTemp("", "compile-commands-")
 	if err != nil {
 		return nil, false, err
@@ -197,7 +196,7 @@ func (b *bazelClient) build(ctx context.Context, roots compiledb.Roots, aspect s
 		return nil, false, errors.Join(failed, err)
 	}
 	defer file.Close()
-	outputs, err = compiledb.Outputs(file)
+	outputs, err = outputsOf(file)
 	missing = slices.ContainsFunc(outputs, func(output string) bool {
 		_, err := os.Stat(roots.Absolute(output))
 		return err != nil
@@ -206,12 +205,12 @@ func (b *bazelClient) build(ctx context.Context, roots compiledb.Roots, aspect s
 }
 
 // commands asks Bazel for the command lines of C++ compilations.
-func (b *bazelClient) commands(ctx context.Context, roots compiledb.Roots, targets []string) ([]compiledb.Command, error) {
+func (b *bazelClient) commands(ctx context.Context, roots Roots, targets []string) ([]compilation, error) {
 	query := fmt.Sprintf(`mnemonic("CppCompile", deps(%s))`, strings.Join(targets, " + "))
 	answer, err := b.run(ctx, "aquery", slices.Concat(b.flags, []string{
 		"--keep_going", "--output=jsonproto", "--include_artifacts=false", "--", query})...)
 	if err != nil && len(answer) == 0 {
 		return nil, err
 	}
-	return compiledb.Commands(answer, roots)
+	return compilations(answer, roots)
 }

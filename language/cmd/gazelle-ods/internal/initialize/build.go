@@ -22,16 +22,15 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
-	"github.com/rules-ods/rules_ods/language/internal/drift"
-	"github.com/rules-ods/rules_ods/language/internal/grouped"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
 // A build is what init writes for a repository.
-type build struct {
+type initialBuild struct {
 	files map[string][]byte // that do not exist yet, by path in the repository
 	had   int               // files that an earlier run has written
 	notes []string          // tasks that are left to do by hand
@@ -41,7 +40,7 @@ type build struct {
 
 // newBuild computes a build for the repository in a directory, and writes messages to stderr. It
 // runs the extension in a copy of the repository, so that it writes nothing to the directory.
-func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr io.Writer, temporary *outputfile.Registry) (*build, error) {
+func newInitialBuild(ctx context.Context, dir string, opts rootOptions, stderr io.Writer, temporary *outputfile.Registry) (*initialBuild, error) {
 	outputfile.Recover(dir)
 	outputfile.RemoveAbandonedBelow(dir)
 	all, err := repofiles.List(ctx, dir)
@@ -53,17 +52,17 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 	if err != nil {
 		return nil, err
 	}
-	opts.Variables = drift.ChosenVariables(all, opts.Variables)
+	opts.Variables = checkcmake.ChosenVariables(all, opts.Variables)
 	opts.Nested, opts.Ignored = all.Nested, all.Ignored
 	if isOwn {
 		// An earlier run has chosen between the two.
 		opts.Workspace = slices.Contains(all.Files, "WORKSPACE") && !slices.Contains(all.Files, "MODULE.bazel")
 	}
-	project := drift.Evaluate(repo, opts.Variables)
+	project := checkcmake.Evaluate(repo, opts.Variables)
 	if len(project.Files) == 0 {
 		return nil, fmt.Errorf("init: %s has no CMakeLists.txt", dir)
 	}
-	plan := bazelinit.New(repo, project, opts.LLVM)
+	plan := newPlan(repo, project, opts.LLVM)
 	for _, p := range project.Problems {
 		rest := ""
 		if p.EndsFile {
@@ -74,8 +73,8 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
 		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
 
-	b := &build{files: map[string][]byte{}, notes: slices.Clone(plan.Notes)}
-	for name, text := range bazelinit.RootFiles(repo, project, opts) {
+	b := &initialBuild{files: map[string][]byte{}, notes: slices.Clone(plan.Notes)}
+	for name, text := range rootFiles(repo, project, opts) {
 		b.files[name] = []byte(text)
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
@@ -88,7 +87,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		}
 		// In a later run, a file that names these rules may be one that init wrote and a person changed.
 		if !isOwn || isUnaware(name, has) {
-			if lines := bazelinit.Missing(name, string(has), string(b.files[name])); lines != "" {
+			if lines := missing(name, string(has), string(b.files[name])); lines != "" {
 				fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, lines)
 			}
 		}
@@ -115,7 +114,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 
 // noteIgnored adds a note about files that git ignores, so that git add leaves them out. Without git, or
 // in a directory that is no working tree, it adds none.
-func (b *build) noteIgnored(ctx context.Context, dir string) {
+func (b *initialBuild) noteIgnored(ctx context.Context, dir string) {
 	names := slices.Sorted(maps.Keys(b.files))
 	out, err := git.Run(ctx, dir, strings.NewReader(strings.Join(names, "\x00")), "check-ignore", "-z", "--stdin")
 	ignored := strings.FieldsFunc(string(out), func(r rune) bool { return r == 0 })
@@ -149,7 +148,7 @@ func isStarted(repo *repofiles.Repository, existing []string) (bool, error) {
 		return false, nil
 	}
 	text, err := repo.Read("BUILD.bazel")
-	if err == nil && bytes.Contains(text, []byte(bazelinit.RootComment)) {
+	if err == nil && bytes.Contains(text, []byte(rootComment)) {
 		return true, nil
 	}
 	return false, fmt.Errorf("init: %s exists; init is for repositories without BUILD files; run gazelle-ods update to keep BUILD files up to date", existing[0])
@@ -157,7 +156,7 @@ func isStarted(repo *repofiles.Repository, existing []string) (bool, error) {
 
 // addPackages adds the BUILD files of packages: the rules for .td files, which C++ rules depend on
 // and the extension writes, and the rules for C++.
-func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, project *cmake.Project, plan *bazelinit.Plan, temporary *outputfile.Registry) error {
+func (b *initialBuild) addPackages(ctx context.Context, repo *repofiles.Repository, project *cmake.Project, plan *plan, temporary *outputfile.Registry) error {
 	top, remove, err := temporary.TemporaryDirectory("init", "")
 	if err != nil {
 		return err
@@ -190,11 +189,11 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 	if err != nil {
 		return err
 	}
-	labels, err := drift.RulesByOutput(made)
+	labels, err := checkcmake.RulesByOutput(made)
 	if err != nil {
 		return err
 	}
-	report, err := drift.Compare(made, drift.Options{})
+	report, err := checkcmake.Compare(made, checkcmake.Comparison{})
 	if err != nil {
 		return err
 	}
@@ -204,7 +203,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 			return err
 		}
 	}
-	b.notes = append(b.notes, bazelinit.NoteUnused(project, labels, report.Unused)...)
+	b.notes = append(b.notes, noteUnused(project, labels, report.Unused)...)
 	tds := map[string]string{}
 	for _, pkg := range plan.Packages() {
 		tds[pkg] = string(b.files[path.Join(pkg, "BUILD.bazel")])
@@ -229,7 +228,7 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pro
 // writeTdRules runs the extension for .td files. Of many messages, it prints those that are alike as one.
 func writeTdRules(ctx context.Context, lang language.Language, dir string) error {
 	out := log.Writer()
-	printed := grouped.New(out, log.Prefix())
+	printed := rungazelle.GroupMessages(out, log.Prefix())
 	log.SetOutput(printed)
 	defer log.SetOutput(out)
 	err := update.Run(ctx, []language.Language{lang}, dir, []string{"update", "-repo_root=" + dir})
@@ -250,7 +249,7 @@ func writeCopy(name string, text []byte) error {
 // removeExisting removes the BUILD files that exist with the same text. It returns an error if
 // one has another text, or if init would not write it. In a package that the plan leaves out, a
 // person writes the rules, so that any file is accepted.
-func (b *build) removeExisting(repo *repofiles.Repository, existing []string, plan *bazelinit.Plan) error {
+func (b *initialBuild) removeExisting(repo *repofiles.Repository, existing []string, plan *plan) error {
 	for _, name := range existing {
 		text, err := repo.Read(name)
 		if err != nil {
@@ -265,22 +264,15 @@ func (b *build) removeExisting(repo *repofiles.Repository, existing []string, pl
 	return nil
 }
 
-func directory(file string) string {
-	if dir := path.Dir(file); dir != "." {
-		return dir
-	}
-	return ""
-}
-
 // list prints the names of the files with their numbers of lines.
-func (b *build) list(out io.Writer) {
+func (b *initialBuild) list(out io.Writer) {
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		fmt.Fprintf(out, "%s: %d lines\n", name, bytes.Count(b.files[name], []byte("\n")))
 	}
 }
 
 // write writes all files, or none. It then lists the tasks that are left.
-func (b *build) write(ctx context.Context, dir string, stderr io.Writer, temporary *outputfile.Registry) error {
+func (b *initialBuild) write(ctx context.Context, dir string, stderr io.Writer, temporary *outputfile.Registry) error {
 	var edits []outputfile.Edit
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		edits = append(edits, outputfile.Edit{Name: filepath.Join(dir, filepath.FromSlash(name)), Text: b.files[name], IsNew: true})
@@ -288,7 +280,7 @@ func (b *build) write(ctx context.Context, dir string, stderr io.Writer, tempora
 	if err := outputfile.ReplaceAll(ctx, dir, edits, temporary); err != nil {
 		return fmt.Errorf("init: nothing was written: %w", err)
 	}
-	messages := grouped.New(stderr, "")
+	messages := rungazelle.GroupMessages(stderr, "")
 	for _, note := range b.notes {
 		fmt.Fprintln(messages, note)
 	}
@@ -314,7 +306,7 @@ func (b *build) write(ctx context.Context, dir string, stderr io.Writer, tempora
 }
 
 // incomplete returns an error that names the packages without some of their rules, or nil.
-func (b *build) incomplete() error {
+func (b *initialBuild) incomplete() error {
 	if len(b.leftOut) == 0 {
 		return nil
 	}

@@ -1,4 +1,5 @@
-// Package initialize is the command init: it writes a Bazel build beside a CMake build.
+// Package initialize is the command init: it writes a Bazel build beside a CMake build. Its plan has a cc_library for each library of CMake and
+// for each header, programs, and unit tests. Package td writes the rules for .td files.
 package initialize
 
 import (
@@ -9,7 +10,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
-	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -72,11 +72,11 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	opts := bazelinit.RootOptions{Workspace: o.oldStyle, RulesODS: o.rules, Version: rulesVersion, Variables: o.variables.Values}
+	opts := rootOptions{Workspace: o.oldStyle, RulesODS: o.rules, Version: rulesVersion, Variables: o.variables.Values}
 	if opts.LLVM, err = chooseLLVM(ctx, dir, o.llvm, o.llvmCommit); err != nil {
 		return err
 	}
-	b, err := newBuild(ctx, dir, opts, env.Err, env.Temporary)
+	b, err := newInitialBuild(ctx, dir, opts, env.Err, env.Temporary)
 	if err != nil {
 		return err
 	}
@@ -91,21 +91,21 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 var commitPattern = regexp.MustCompile(`^[0-9a-f]{40}$`)
 
 // chooseLLVM returns what the flags say about LLVM.
-func chooseLLVM(ctx context.Context, dir, kind, commit string) (bazelinit.LLVM, error) {
+func chooseLLVM(ctx context.Context, dir, kind, commit string) (llvmTargets, error) {
 	switch {
 	case kind == "installed" && commit == "":
-		return bazelinit.LLVM{}, nil
+		return llvmTargets{}, nil
 	case kind == "installed":
-		return bazelinit.LLVM{}, errors.New("-llvm_commit needs -llvm=source")
+		return llvmTargets{}, errors.New("-llvm_commit needs -llvm=source")
 	case commit == "":
 		found, err := td.LLVMCommit(ctx, dir)
 		if err != nil {
-			return bazelinit.LLVM{}, fmt.Errorf("the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
+			return llvmTargets{}, fmt.Errorf("the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
 		}
 		commit = found
 	}
 	if !commitPattern.MatchString(commit) {
-		return bazelinit.LLVM{}, fmt.Errorf("-llvm_commit=%s: expected 40 hexadecimal digits", commit)
+		return llvmTargets{}, fmt.Errorf("-llvm_commit=%s: expected 40 hexadecimal digits", commit)
 	}
-	return bazelinit.LLVM{Commit: commit}, nil
+	return llvmTargets{Commit: commit}, nil
 }

@@ -16,7 +16,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
-	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td"
 )
@@ -29,7 +28,7 @@ const maxSettleRuns = 4
 // runs Gazelle in a copy of the repository. It accepts new rules for headers and new dependencies. It marks
 // a dependency that the run removes with the comment keep. A package in which the run changes anything
 // else gets a directive.
-func (b *build) settle(ctx context.Context, copied string, temporary *outputfile.Registry) error {
+func (b *initialBuild) settle(ctx context.Context, copied string, temporary *outputfile.Registry) error {
 	left := map[string]bool{}      // packages with the directive
 	reasons := map[string]string{} // why
 	for run := range maxSettleRuns {
@@ -67,7 +66,7 @@ func (b *build) settle(ctx context.Context, copied string, temporary *outputfile
 				continue
 			}
 			isChanged = true
-			text, refused := bazelinit.Reconcile(name, before, after)
+			text, refused := reconcile(name, before, after)
 			if refused == "" && run == maxSettleRuns-2 {
 				refused = "change it in each run"
 			}
@@ -77,14 +76,14 @@ func (b *build) settle(ctx context.Context, copied string, temporary *outputfile
 			}
 			b.files[name] = text
 		}
-		maps.Copy(b.files, bazelinit.LeaveRules(b.files, left))
+		maps.Copy(b.files, leaveRules(b.files, left))
 		if !isChanged {
 			break
 		}
 	}
 	for pkg := range left {
 		if !slices.Contains(b.leftOut, pkg) { // a message says so
-			b.notes = append(b.notes, fmt.Sprintf("//%s: gazelle-ods -lang=td,cc would %s; # gazelle:%s false in the BUILD file keeps it from that, so change the C++ rules there by hand", pkg, reasons[pkg], bazelinit.RulesDirective))
+			b.notes = append(b.notes, fmt.Sprintf("//%s: gazelle-ods -lang=td,cc would %s; # gazelle:%s false in the BUILD file keeps it from that, so change the C++ rules there by hand", pkg, reasons[pkg], rulesDirective))
 		}
 	}
 	slices.Sort(b.notes)

@@ -19,7 +19,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
-	"github.com/rules-ods/rules_ods/language/internal/grouped"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -42,7 +41,7 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 		log.Print(message)
 	}
 	all := log.Writer()
-	printed := grouped.New(all, log.Prefix())
+	printed := GroupMessages(all, log.Prefix())
 	log.SetOutput(printed)
 	defer func() {
 		log.SetOutput(all)

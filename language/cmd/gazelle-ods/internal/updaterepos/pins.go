@@ -13,7 +13,6 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/language/internal/ruleline"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
 
@@ -75,7 +74,7 @@ func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error)
 			continue
 		}
 		existing := target.Rules[i]
-		line := ruleline.Of(target, existing.Name())
+		line := lineOfRule(target, existing.Name())
 		if existing.Kind() != g.Kind() {
 			plan.notes = append(plan.notes, fmt.Sprintf("%s:%d: %s is a %s; it stays, since its commit is not written here", rel, line, g.Name(), existing.Kind()))
 			continue
