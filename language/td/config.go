@@ -31,8 +31,27 @@ func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = workspace.Read(c.RepoRoot)
 	l.isStrict = c.Strict
+	l.isPartial = !c.IndexLibraries || c.IndexLazy && !visitsAll(fs, c)
 	fs.Visit(func(f *flag.Flag) { l.toMacro = l.toMacro || f.Name == "to_macro" })
 	return nil
+}
+
+// visitsAll reports whether the command line makes Gazelle visit all directories, as it does without arguments at the root.
+func visitsAll(fs *flag.FlagSet, c *config.Config) bool {
+	if r := fs.Lookup("r"); r == nil || r.Value.String() != "true" {
+		return false
+	}
+	dirs := fs.Args()
+	if len(dirs) == 0 {
+		dirs = []string{"."}
+	}
+	return slices.ContainsFunc(dirs, func(dir string) bool {
+		if !filepath.IsAbs(dir) {
+			dir = filepath.Join(c.WorkDir, dir)
+		}
+		dir, err := filepath.EvalSymlinks(dir)
+		return err == nil && dir == c.RepoRoot
+	})
 }
 
 // cxxDirectives are the directives of gazelle_cc. Gazelle complains about directives of extensions

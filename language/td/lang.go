@@ -64,6 +64,7 @@ type tdLang struct {
 	madeBy     map[string]string // labels of rules by the base names of their outputs
 	faults     *messages.Faults
 	isStrict   bool // an error in one package ends the run
+	isPartial  bool // the run reads only the directories of the command line, and what they include
 	isLinting  bool // the run only reads, so errors do not end it
 	isCyclic   bool // td_library rules would depend on each other
 	deps       *deps.Resolver
@@ -152,11 +153,11 @@ func (l *tdLang) defaultLoad(apparent func(string) string) string {
 // Embeds returns nothing: no rule of the extension embeds another.
 func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return nil }
 
-// start reads the repository. With -index=lazy it only prepares to read.
+// start reads the repository. A partial run only prepares to read.
 func (l *tdLang) start(c *config.Config) {
 	nestedName := func(dir string) string { return repositoryName(l.repoRoot, l.workspace, dir) }
 	var s *sources.Sources
-	if c.IndexLazy || !c.IndexLibraries {
+	if l.isPartial {
 		s = sources.Lazy(c.RepoRoot, nestedName)
 	} else {
 		s = sources.Read(c.RepoRoot, nestedName)

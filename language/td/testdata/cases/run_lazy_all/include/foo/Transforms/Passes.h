@@ -1,0 +1,3 @@
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "foo/Transforms/Passes.h.inc"

@@ -1,0 +1,5 @@
+#include "foo/Transforms/Passes.h"
+
+int main() {
+  foo::registerFooPasses();
+}
