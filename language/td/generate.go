@@ -17,8 +17,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxdeps"
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -39,7 +37,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	f, c, s := l.facts, args.Config, settings.Of(args.Config.Exts)
 	l.cxxDeps.AddRules(args)
-	if args.File == nil && !cxxdeps.Writes(c, args.OtherGen) && f.Packages.BuiltOtherwise(args.Rel) {
+	if args.File == nil && !write.WritesCxx(c, args.OtherGen) && f.Packages.BuiltOtherwise(args.Rel) {
 		return res
 	}
 	dirs := f.Packages.Owned(args.Rel)
@@ -137,7 +135,7 @@ func hasRules(c *config.Config, f *rule.File) bool {
 }
 
 // relsToIndex returns the packages whose libraries rules may depend on, for -index=lazy.
-func (l *tdLang) relsToIndex(needs []*deps.Needs) []string {
+func (l *tdLang) relsToIndex(needs []*write.Needs) []string {
 	if !l.facts.Sources.IsLazy {
 		return nil
 	}

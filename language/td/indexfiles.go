@@ -3,7 +3,7 @@ package td
 import (
 	"io"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
+	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
 // WriteIndex writes the index file of a checkout, for the directive td_index. It reads
@@ -11,5 +11,5 @@ import (
 // can be included, with the labels of the libraries. name is the repository name in the
 // labels. If name is empty, WriteIndex takes the name from WORKSPACE or MODULE.bazel.
 func WriteIndex(w io.Writer, checkout, name string) error {
-	return labelindex.Write(w, checkout, name)
+	return write.WriteIndex(w, checkout, name)
 }

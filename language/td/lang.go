@@ -9,7 +9,7 @@
 // TableGen, does not need the sources of LLVM, and does not write rules for C++.
 //
 // A run has five stages, each in a package below internal. Package facts reads the repository; claims says
-// what may be generated from what; decide chooses; arrange and libraries find the rules of a package; write and deps write
+// what may be generated from what; decide chooses; arrange and libraries find the rules of a package; write writes
 // them. A stage takes values and returns a new one.
 package td
 
@@ -27,18 +27,14 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/language"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxdeps"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -55,23 +51,23 @@ type tdLang struct {
 	facts      *facts.Facts // nil before the first directory is configured
 	outputs    *decide.Decisions
 	conv       *conventions.Conventions
-	passGroups *passgroups.Groups
+	passGroups *arrange.PassGroups
 	layers     *libraries.Layers
-	labels     *labelindex.Index
-	log        messages.Log
+	labels     *write.LabelIndex
+	log        report.Log
 	explain    report.Explainer
 	sums       summary
 	madeBy     map[string]string // labels of rules by the base names of their outputs
-	faults     *messages.Faults
+	faults     *report.Faults
 	isStrict   bool // an error in one package ends the run
 	isPartial  bool // the run reads only the directories of the command line, and what they include
 	isLinting  bool // the run only reads, so errors do not end it
 	isCyclic   bool // td_library rules would depend on each other
-	deps       *deps.Resolver
+	deps       *write.Resolver
 	copied     func() map[string][]string // copiedSources, computed once
-	cxx        *cxxdeps.Finder
+	cxx        *write.CxxFinder
 	shards     []*write.CompiledShards
-	cxxDeps    cxxdeps.Deps
+	cxxDeps    write.CxxDeps
 }
 
 // A summary counts what a run read and wrote.
@@ -94,7 +90,7 @@ func NewLanguage() language.Language { return newLang(tdLang{}) }
 // newLang returns a language with the given settings and with empty reports.
 func newLang(settings tdLang) *tdLang {
 	l := &settings
-	l.faults, l.madeBy = messages.NewFaults(&l.log), map[string]string{}
+	l.faults, l.madeBy = report.NewFaults(&l.log), map[string]string{}
 	return l
 }
 
@@ -166,17 +162,17 @@ func (l *tdLang) start(c *config.Config) {
 	l.facts, l.outputs = f, decide.New(claims.New(f))
 	l.layers = libraries.Divide(f)
 	l.copied = sync.OnceValue(func() map[string][]string { return copiedSources(f) })
-	l.passGroups = passgroups.New(s, f.Uses, f.Classes)
+	l.passGroups = arrange.NewPassGroups(s, f.Uses, f.Classes)
 	l.faults.CheckUnread(f)
 	for _, problem := range f.Generated.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)
 	}
 	l.conv = conventions.New(l.outputs)
-	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR, f.Releases)
-	l.deps = deps.New(deps.Input{
+	l.labels = write.NewLabelIndex(l.repoRoot, l.workspace.SystemMLIR, f.Releases)
+	l.deps = write.NewResolver(write.ResolverInput{
 		Facts: f, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has, IsQuery: l.explain.Out != nil,
 	})
-	l.cxx = cxxdeps.New(cxxdeps.Input{Facts: f, Labels: l.labels})
+	l.cxx = write.NewCxxFinder(write.CxxInput{Facts: f, Labels: l.labels})
 }
 
 // repositoryName returns the name of a repository in a directory of the main one:

@@ -9,7 +9,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/repo"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
+	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
 // Imports returns the names under which Gazelle's index has a rule: the files of a
@@ -21,8 +21,8 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 
 // Resolve sets the deps of a rule.
 func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, _ *repo.RemoteCache, r *rule.Rule, x any, from label.Label) {
-	if needs, ok := x.(*deps.Needs); ok && needs != nil {
-		l.deps.Resolve(deps.Place{Config: c, Index: ix, Label: from}, r, needs)
+	if needs, ok := x.(*write.Needs); ok && needs != nil {
+		l.deps.Resolve(write.Place{Config: c, Index: ix, Label: from}, r, needs)
 	}
 }
 

@@ -43,7 +43,7 @@ type Generator struct {
 	existing *buildfile.Rule
 	Strip    string
 	Tool     buildfile.Tool // what writes the outputs; emitters set it in new rules
-	Sharded  *Shards
+	Sharded  *shards
 	// NewSource is the C++ source that an existing rule for shards gets, or "".
 	NewSource string
 	Why       claims.Reason // reason for the name
@@ -88,8 +88,8 @@ func (g *Generator) hasOwnTool() bool {
 	})
 }
 
-// Shards holds the attributes of a gentbl_sharded_ops that concern shards.
-type Shards struct {
+// shards holds the attributes of a gentbl_sharded_ops that concern shards.
+type shards struct {
 	// IsNew reports whether C++ rules may compile the source file itself, because an existing rule generated the
 	// operations, or a person took them out of one.
 	IsNew bool

@@ -21,7 +21,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
@@ -42,7 +41,7 @@ func TestPackages(t *testing.T) {
 		read := func() {
 			f := facts.Read(dir, workspace.Read(dir), sources.Read(dir, func(string) string { return "" }), false)
 			outputs := decide.New(claims.New(f))
-			in := Input{Facts: f, Outputs: outputs, Layers: libraries.Divide(f), PassGroups: passgroups.New(f.Sources, f.Uses, f.Classes)}
+			in := Input{Facts: f, Outputs: outputs, Layers: libraries.Divide(f), PassGroups: NewPassGroups(f.Sources, f.Uses, f.Classes)}
 			for _, d := range f.Sources.Directories() {
 				if f.Packages.PackageOf(d.Path) != d.Path || d.Path == "" {
 					continue

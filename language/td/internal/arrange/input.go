@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/passgroups"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
@@ -17,7 +16,7 @@ type Input struct {
 	*facts.Facts
 	Package     string
 	Settings    *settings.Settings
-	PassGroups  *passgroups.Groups
+	PassGroups  *PassGroups
 	Layers      *libraries.Layers
 	Outputs     *decide.Decisions
 	Conventions *conventions.Local

@@ -80,7 +80,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 		}
 		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken, perKind), Why: claims.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
-		g.Sharded = &Shards{
+		g.Sharded = &shards{
 			Count:   shardCount(s, size),
 			IsWhole: pl.in.HasLLVMShards,
 			SrcFile: pl.labelOf(src),

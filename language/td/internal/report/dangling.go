@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -23,7 +22,7 @@ const maxCandidates = 3
 type Input struct {
 	*facts.Facts
 	Outputs  *decide.Decisions
-	Log      *messages.Log
+	Log      *Log
 	IsStrict bool // each dangling include is an error
 }
 

@@ -1,5 +1,6 @@
-// Package report tells the user about the rules of a package: why they are as they are, and which includes of generated
-// files in C++ nothing provides.
+// Package report tells the user what a run found: messages and errors, of which it keeps count, why the rules of a package are as
+// they are, and which includes of generated files in C++ nothing provides. It collects the packages with errors in their files or
+// directives: the run writes nothing for these, and everything for the others.
 package report
 
 import (

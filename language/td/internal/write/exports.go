@@ -8,7 +8,6 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -40,7 +39,7 @@ func (e *emitter) exports() {
 	r := rule.NewRule("exports_files", "")
 	r.AddArg(list)
 	if e.args.File == nil {
-		e.add(r, &deps.Needs{})
+		e.add(r, &Needs{})
 		return
 	}
 	// Gazelle matches rules by name, and takes all calls without a name for one rule.

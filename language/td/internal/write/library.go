@@ -9,7 +9,6 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -62,7 +61,7 @@ func (e *emitter) library(lib *libraries.Library) {
 		for _, inc := range src.Includes {
 			target := e.in.Includes.FindAny(src, inc.Spelling)
 			if !own[target] || target == "" {
-				im.Includes = append(im.Includes, deps.Dependency{From: src, Inc: inc, Target: target})
+				im.Includes = append(im.Includes, dependency{From: src, Inc: inc, Target: target})
 			}
 		}
 	}

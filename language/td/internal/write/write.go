@@ -1,7 +1,9 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
 // Package write is the fifth stage: it turns the rules that package arrange returns into those that Gazelle merges with the
-// BUILD file. Package deps finds their deps.
+// BUILD file. A Resolver finds their deps: the td_library of each file that the files of a rule include. CxxDeps adds the rules
+// that a run writes to the deps of existing C++ rules whose files include the outputs, only to a rule that has such deps already,
+// since other projects list them elsewhere; a CxxFinder tells extensions for C++ which rule has an included file.
 package write
 
 import (
@@ -16,7 +18,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -34,17 +35,17 @@ type Input struct {
 	HasLLVMShards bool
 }
 
-// Rules are the rules of one package.
-type Rules struct {
+// rules are the rules of one package.
+type rules struct {
 	Gen    []*rule.Rule
-	Needs  []*deps.Needs // for each rule of Gen, what its deps are for
+	Needs  []*Needs // for each rule of Gen, what its deps are for
 	Empty  []*rule.Rule
 	Shards []*CompiledShards
 }
 
 // Package writes the rules of a plan. It inserts load statements and calls without a name
 // into the BUILD file.
-func Package(in Input, args language.GenerateArgs, p *arrange.Plan) Rules {
+func Package(in Input, args language.GenerateArgs, p *arrange.Plan) rules {
 	e := emitter{in: in, config: args.Config, settings: in.Settings, plan: p, args: args}
 	e.index()
 	for _, lib := range p.Libraries {
@@ -73,7 +74,7 @@ type emitter struct {
 	plan     *arrange.Plan
 	args     language.GenerateArgs
 	existing map[string]*rule.Rule
-	out      Rules
+	out      rules
 }
 
 func (e *emitter) index() {
@@ -106,18 +107,18 @@ func (e *emitter) start(kind, name string) (*rule.Rule, *rule.Rule) {
 	return r, old
 }
 
-func (e *emitter) add(r *rule.Rule, im *deps.Needs) {
+func (e *emitter) add(r *rule.Rule, im *Needs) {
 	e.out.Gen = append(e.out.Gen, r)
 	e.out.Needs = append(e.out.Needs, im)
 }
 
 // importsOf returns the imports of a rule with the deps of the existing rule, which may be
 // nil.
-func (e *emitter) importsOf(old *rule.Rule) *deps.Needs {
+func (e *emitter) importsOf(old *rule.Rule) *Needs {
 	if old == nil || old.Attr("deps") == nil {
-		return &deps.Needs{}
+		return &Needs{}
 	}
-	im := &deps.Needs{Old: old.AttrStrings("deps"), HasDeps: true}
+	im := &Needs{Old: old.AttrStrings("deps"), HasDeps: true}
 	if !buildfile.IsPlainList(old.Attr("deps")) {
 		im.Known = e.in.Generated.Libraries.DepsOf(e.plan.Pkg, old.Name())
 		im.Old = append(buildfile.LabelsIn(old.Attr("deps")), im.Known...)
@@ -258,14 +259,14 @@ func (e *emitter) tool(kind string, nearest, target string) string {
 
 // needs collects the dependencies of a rule that generates: the library of its
 // .td file, or the libraries of the included files if no library has the file.
-func (e *emitter) needs(im *deps.Needs, g *arrange.Generator) {
+func (e *emitter) needs(im *Needs, g *arrange.Generator) {
 	if _, isMade := e.in.Generated.Libraries.With(g.Td.Path); isMade || e.plan.LibraryOf[g.Td.Path] != nil || e.in.Packages.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
 		im.Library = g.Td.Path
 		return
 	}
 	for _, inc := range g.Td.Includes {
 		target := e.in.Includes.FindAny(g.Td, inc.Spelling)
-		im.Includes = append(im.Includes, deps.Dependency{From: g.Td, Inc: inc, Target: target})
+		im.Includes = append(im.Includes, dependency{From: g.Td, Inc: inc, Target: target})
 	}
 }
 

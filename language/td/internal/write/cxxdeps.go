@@ -1,10 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-// Package cxxdeps connects the rules of the extension with those for C++. It tells extensions for C++ which rule generates an
-// included file, and which libraries have the headers of LLVM and MLIR. It adds the rules that a run writes to the deps of
-// existing C++ rules whose files include the outputs: only to a rule that has such deps already, since other projects list
-// them elsewhere. It removes the deps on rules that the run deletes.
-package cxxdeps
+package write
 
 import (
 	"path"
@@ -24,9 +20,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Deps holds the C++ rules of a run and the outputs that it makes for the first time. The zero
+// CxxDeps holds the C++ rules of a run and the outputs that it makes for the first time. The zero
 // value is ready to use.
-type Deps struct {
+type CxxDeps struct {
 	rules []cxxRule
 	made  map[string][]output // by base name
 	files map[string]buildFile
@@ -71,7 +67,7 @@ func isCxx(c *config.Config, r *rule.Rule) bool {
 }
 
 // AddRules records the C++ rules of a BUILD file that no other extension maintains in this run.
-func (d *Deps) AddRules(args language.GenerateArgs) {
+func (d *CxxDeps) AddRules(args language.GenerateArgs) {
 	if args.File == nil {
 		return
 	}
@@ -89,7 +85,7 @@ func (d *Deps) AddRules(args language.GenerateArgs) {
 
 // AddMade records the outputs of a plan that the rules of the package before the run, in before,
 // do not generate.
-func (d *Deps) AddMade(p *arrange.Plan, before *buildfile.File) {
+func (d *CxxDeps) AddMade(p *arrange.Plan, before *buildfile.File) {
 	had := map[string]bool{}
 	for _, r := range before.Rules {
 		if slices.Contains(p.Removed, r) {
@@ -147,7 +143,7 @@ func (d *Deps) AddMade(p *arrange.Plan, before *buildfile.File) {
 }
 
 // Complete adds and removes the deps. Call it after all packages have been planned.
-func (d *Deps) Complete(s *sources.Sources, p *packages.Current) {
+func (d *CxxDeps) Complete(s *sources.Sources, p *packages.Current) {
 	if len(d.made)+len(d.removed) == 0 {
 		return
 	}
@@ -173,7 +169,7 @@ func (d *Deps) Complete(s *sources.Sources, p *packages.Current) {
 				continue
 			}
 			items := slices.DeleteFunc(slices.Clone(list.List), func(x build.Expr) bool {
-				lb, ok := absolute(r.repo, r.pkg, x.(*build.StringExpr).Value)
+				lb, ok := ownTarget(r.repo, r.pkg, x.(*build.StringExpr).Value)
 				return ok && d.removed[lb] && !rule.ShouldKeep(x)
 			})
 			isChanged := len(items) < len(list.List)
@@ -192,7 +188,7 @@ func (d *Deps) Complete(s *sources.Sources, p *packages.Current) {
 
 // needs returns the rules that make what the files of a rule include, in the order of the includes. includes
 // has those of each file.
-func (d *Deps) needs(r cxxRule, includes map[string][]string) []label.Label {
+func (d *CxxDeps) needs(r cxxRule, includes map[string][]string) []label.Label {
 	var makers []label.Label
 	for _, f := range r.files() {
 		for _, spelling := range includes[f] {
@@ -208,7 +204,7 @@ func (d *Deps) needs(r cxxRule, includes map[string][]string) []label.Label {
 func (r cxxRule) labels(attr string) []label.Label {
 	var labels []label.Label
 	for _, text := range buildfile.LabelsIn(r.rule.Attr(attr)) {
-		if lb, ok := absolute(r.repo, r.pkg, text); ok {
+		if lb, ok := ownTarget(r.repo, r.pkg, text); ok {
 			labels = append(labels, lb)
 		}
 	}
@@ -220,7 +216,7 @@ func (r cxxRule) files() []string {
 	var files []string
 	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
 		for _, text := range r.rule.AttrStrings(key) {
-			if lb, ok := absolute(r.repo, r.pkg, text); ok {
+			if lb, ok := ownTarget(r.repo, r.pkg, text); ok {
 				files = append(files, path.Join(lb.Pkg, lb.Name))
 			}
 		}
@@ -228,8 +224,8 @@ func (r cxxRule) files() []string {
 	return files
 }
 
-// absolute returns the label of a target of the repository, as a package of it writes it.
-func absolute(repo, pkg, text string) (label.Label, bool) {
+// ownTarget returns the label of a target of the repository, as a package of it writes it.
+func ownTarget(repo, pkg, text string) (label.Label, bool) {
 	lb, err := label.Parse(text)
 	if err != nil {
 		return lb, false
@@ -242,7 +238,7 @@ func absolute(repo, pkg, text string) (label.Label, bool) {
 }
 
 // actual returns the target that a label means: the new rule, if an alias of it has the label.
-func (d *Deps) actual(lb label.Label) label.Label {
+func (d *CxxDeps) actual(lb label.Label) label.Label {
 	if actual, ok := d.aliases[lb]; ok {
 		return actual
 	}
@@ -258,7 +254,7 @@ func isGenerator(p *packages.Current, lb label.Label) bool {
 
 // makerOf returns the rule that makes the file that an include in a file means, if exactly one
 // output of the run can be meant.
-func (d *Deps) makerOf(from, spelling string) (maker label.Label, ok bool) {
+func (d *CxxDeps) makerOf(from, spelling string) (maker label.Label, ok bool) {
 	for _, out := range d.made[path.Base(spelling)] {
 		if path.Join(path.Dir(from), spelling) == out.path {
 			return out.maker, true

@@ -1,16 +1,14 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-// Package deps decides the deps of rules: the td_library of each file that the files of a
-// rule include. It finds cycles of such rules. It does not decide which rules there are.
-package deps
+package write
 
 import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Dependency is one include statement, for which a rule depends on the library of the
+// A dependency is one include statement, for which a rule depends on the library of the
 // included file.
-type Dependency struct {
+type dependency struct {
 	From   *source.File
 	Inc    source.Include
 	Target string // path of the included file in the repository, or ""
@@ -18,7 +16,7 @@ type Dependency struct {
 
 // Needs holds what Resolve needs to set the deps of a rule.
 type Needs struct {
-	Includes []Dependency
+	Includes []dependency
 	Library  string   // path of a .td file whose library is the only dependency
 	Old      []string // deps of the existing rule
 	Known    []string // those of them that only evaluation of the BUILD file shows

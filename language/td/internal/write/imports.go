@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package deps
+package write
 
 import (
 	"path"
@@ -21,8 +21,8 @@ import (
 // outputs of gentbl_sharded_ops from a second target, <name>__gentbl_cc_lib, so these
 // outputs have a different language.
 const (
-	PlainOutput   = "cc"
-	ShardedOutput = "cc_sharded"
+	plainOutput   = "cc"
+	shardedOutput = "cc_sharded"
 )
 
 // Imports returns the names under which Gazelle's index has a rule: the files of a
@@ -45,13 +45,13 @@ func (x *Resolver) Imports(c *config.Config, r *rule.Rule, pkg string) []resolve
 		entries, _, _ := buildfile.ReadOutputs(r.Attr("tbl_outs"))
 		for _, e := range entries {
 			for _, name := range e.Names() {
-				specs = append(specs, x.outputSpecs(PlainOutput, pkg, name, strip)...)
+				specs = append(specs, x.outputSpecs(plainOutput, pkg, name, strip)...)
 			}
 		}
 	case buildfile.GentblSharded:
 		for _, key := range [...]string{"hdr_out", "src_out"} {
 			if out := r.AttrString(key); out != "" {
-				specs = append(specs, x.outputSpecs(ShardedOutput, pkg, out, strip)...)
+				specs = append(specs, x.outputSpecs(shardedOutput, pkg, out, strip)...)
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package cxxdeps
+package write
 
 import (
 	"fmt"
@@ -37,7 +37,7 @@ func (s shards) hasMore(root string, src label.Label) bool {
 
 // addShards records a rule that copies a source file of another package, or one that an existing C++ rule
 // of its package compiles.
-func (d *Deps) addShards(pkg string, g *arrange.Generator) {
+func (d *CxxDeps) addShards(pkg string, g *arrange.Generator) {
 	if g.Sharded == nil || !strings.HasPrefix(g.Sharded.SrcFile, "//") && !g.Sharded.IsNew {
 		return
 	}
@@ -55,7 +55,7 @@ func (d *Deps) addShards(pkg string, g *arrange.Generator) {
 // CompleteShards lets the packages of source files that rules of other packages copy export these files, and
 // compile the copies in place of the files. It returns messages about rules that a person has to
 // change. Call it after Complete.
-func (d *Deps) CompleteShards(s *sources.Sources) (messages []string) {
+func (d *CxxDeps) CompleteShards(s *sources.Sources) (messages []string) {
 	byText := func(a, b label.Label) int { return strings.Compare(a.String(), b.String()) }
 	for _, src := range slices.SortedFunc(maps.Keys(d.shards), byText) {
 		b, ok := d.files[src.Pkg]
@@ -80,7 +80,7 @@ func (d *Deps) CompleteShards(s *sources.Sources) (messages []string) {
 
 // compile replaces a source by its copies in a rule. It reports whether the rule compiles the
 // copies.
-func (d *Deps) compile(s *sources.Sources, b buildFile, r *rule.Rule, src label.Label) bool {
+func (d *CxxDeps) compile(s *sources.Sources, b buildFile, r *rule.Rule, src label.Label) bool {
 	list, ok := r.Attr("srcs").(*build.ListExpr)
 	if !ok {
 		return false
@@ -95,7 +95,7 @@ func (d *Deps) compile(s *sources.Sources, b buildFile, r *rule.Rule, src label.
 		if !ok {
 			continue
 		}
-		lb, _ := absolute(b.config.RepoName, src.Pkg, text.Value)
+		lb, _ := ownTarget(b.config.RepoName, src.Pkg, text.Value)
 		if lb == src && !isKept && !rule.ShouldKeep(x) {
 			copied := kept(copies.Rel("", src.Pkg).String(), text.Comments)
 			if isChanged, isCompiled = true, true; d.shards[src].hasMore(b.config.RepoRoot, src) {
@@ -131,7 +131,7 @@ func kept(value string, comments build.Comments) *build.StringExpr {
 
 // addDep adds a dep to a rule, unless the attribute is an expression. A dep that the rule has, also by an alias,
 // gets the comment.
-func (d *Deps) addDep(b buildFile, r *rule.Rule, dep label.Label) {
+func (d *CxxDeps) addDep(b buildFile, r *rule.Rule, dep label.Label) {
 	for _, attr := range depsAttributes {
 		x := r.Attr(attr)
 		if x != nil && !buildfile.IsPlainList(x) || buildfile.IsKept(r, attr) {
@@ -142,7 +142,7 @@ func (d *Deps) addDep(b buildFile, r *rule.Rule, dep label.Label) {
 			continue
 		}
 		for i, text := range build.Strings(list) {
-			if lb, ok := absolute(b.config.RepoName, b.file.Pkg, text); ok && d.actual(lb) == dep {
+			if lb, ok := ownTarget(b.config.RepoName, b.file.Pkg, text); ok && d.actual(lb) == dep {
 				items := slices.Clone(list.List)
 				items[i] = kept(text, *items[i].Comment())
 				r.SetAttr(attr, buildfile.WithItems(list, items))

@@ -1,6 +1,4 @@
-// Package labelindex maps include paths to libraries of other repositories. It reads and
-// writes the index files of such repositories, and knows the facts about LLVM's own build.
-package labelindex
+package write
 
 import (
 	"encoding/json"
@@ -22,9 +20,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
-// An Index maps include paths to libraries of other repositories. It uses the
+// An LabelIndex maps include paths to libraries of other repositories. It uses the
 // index files that directives name, and the facts about LLVM's own build.
-type Index struct {
+type LabelIndex struct {
 	root       string // of the repository
 	systemMLIR bool   // the repository llvm-project is an installed MLIR
 	releases   *workspace.Releases
@@ -32,15 +30,15 @@ type Index struct {
 	errors     map[string]error               // index file to the error of Load
 }
 
-// New returns an index without files of the repository in the directory root. systemMLIR
+// NewLabelIndex returns an index without files of the repository in the directory root. systemMLIR
 // says that its repository llvm-project is an installed MLIR, of a release that r finds.
-func New(root string, systemMLIR bool, r *workspace.Releases) *Index {
-	return &Index{root: root, systemMLIR: systemMLIR, releases: r, files: map[string]map[string][]string{}, errors: map[string]error{}}
+func NewLabelIndex(root string, systemMLIR bool, r *workspace.Releases) *LabelIndex {
+	return &LabelIndex{root: root, systemMLIR: systemMLIR, releases: r, files: map[string]map[string][]string{}, errors: map[string]error{}}
 }
 
 // Load reads an index file once. It returns an error, each time it is called, if the file
 // cannot be read or is not a JSON object with lists of labels.
-func (x *Index) Load(index settings.IndexFile) error {
+func (x *LabelIndex) Load(index settings.IndexFile) error {
 	p := index.Path
 	if _, ok := x.files[p]; ok {
 		return x.errors[p]
@@ -67,7 +65,7 @@ func (x *Index) Load(index settings.IndexFile) error {
 
 // Find returns the label of a library for an include of a file outside the repository. It
 // reports false if no library is known to hold the file.
-func (x *Index) Find(s *settings.Settings, spelling string) (label.Label, bool) {
+func (x *LabelIndex) Find(s *settings.Settings, spelling string) (label.Label, bool) {
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
 		if all := x.files[s.Indexes[i].Path][spelling]; len(all) > 0 {
@@ -100,7 +98,7 @@ func (x *Index) Find(s *settings.Settings, spelling string) (label.Label, bool) 
 }
 
 // LLVMName returns the name by which the repository refers to llvm-project in labels.
-func (x *Index) LLVMName(s *settings.Settings) string {
+func (x *LabelIndex) LLVMName(s *settings.Settings) string {
 	if s.LLVMRepo != "" {
 		return s.LLVMRepo
 	}

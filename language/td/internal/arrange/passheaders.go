@@ -1,4 +1,4 @@
-package passgroups
+package arrange
 
 import (
 	"path"

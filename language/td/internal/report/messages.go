@@ -1,6 +1,4 @@
-// Package messages logs the messages of a run for its user. It counts those that end the run, and collects the packages
-// with errors in their files or directives: the run writes nothing for these, and everything for the others.
-package messages
+package report
 
 import (
 	"fmt"

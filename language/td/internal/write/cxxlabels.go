@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package cxxdeps
+package write
 
 import (
 	"os"
@@ -16,9 +16,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -30,39 +28,41 @@ var cxxLanguages = [...]string{"cc", "cpp", "c++"}
 // isCxxLanguage reports whether a language is C++.
 func isCxxLanguage(name string) bool { return slices.Contains(cxxLanguages[:], name) }
 
-// Writes reports whether an extension for C++ writes rules: gen has such rules, or the
+// WritesCxx reports whether an extension for C++ writes rules: gen has such rules, or the
 // configuration names the extension.
-func Writes(c *config.Config, gen []*rule.Rule) bool {
+func WritesCxx(c *config.Config, gen []*rule.Rule) bool {
 	return slices.ContainsFunc(c.Langs, isCxxLanguage) || slices.ContainsFunc(gen, func(r *rule.Rule) bool {
 		return strings.HasPrefix(r.Kind(), "cc_")
 	})
 }
 
-// A Finder finds the labels of included files.
-type Finder struct {
-	Input
+// A CxxFinder finds the labels of included files.
+type CxxFinder struct {
+	CxxInput
 	ownTops map[string]bool // results of hasFilesIn
 }
 
-// Input is what a Finder finds labels in.
-type Input struct {
+// CxxInput is what a Finder finds labels in.
+type CxxInput struct {
 	*facts.Facts
-	Labels *labelindex.Index
+	Labels *LabelIndex
 }
 
-// New returns a finder for one run.
-func New(in Input) *Finder { return &Finder{Input: in, ownTops: map[string]bool{}} }
+// NewCxxFinder returns a finder for one run.
+func NewCxxFinder(in CxxInput) *CxxFinder {
+	return &CxxFinder{CxxInput: in, ownTops: map[string]bool{}}
+}
 
 // CrossResolve returns the rule that generates a file that C++ includes, or the library
 // of LLVM or MLIR that has the header.
-func (x *Finder) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
+func (x *CxxFinder) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
 	if !isCxxLanguage(imp.Lang) && !isCxxLanguage(lang) {
 		return nil
 	}
 	name := path.Clean(imp.Imp)
 	if source.IsGenerated(name) {
-		found := ix.FindRulesByImport(resolve.ImportSpec{Lang: deps.PlainOutput, Imp: name}, settings.Language)
-		for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: deps.ShardedOutput, Imp: name}, settings.Language) {
+		found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, settings.Language)
+		for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, settings.Language) {
 			r.Label.Name += buildfile.ShardedSuffix
 			found = append(found, r)
 		}
@@ -89,7 +89,7 @@ var installedPackages = map[string]string{"llvm": "llvm", "llvm-c": "llvm", "mli
 // or, if LLVM is built from source, a target of LLVM's own build. It reports false if the
 // repository has files in a top-level directory with the first name of the path, because
 // the include may mean one of those.
-func (x *Finder) llvmHeader(s *settings.Settings, name string) (label.Label, bool) {
+func (x *CxxFinder) llvmHeader(s *settings.Settings, name string) (label.Label, bool) {
 	top, _, nested := strings.Cut(name, "/")
 	pkg := installedPackages[top]
 	if !nested || pkg == "" || x.hasFilesIn(top) {
@@ -107,7 +107,7 @@ func (x *Finder) llvmHeader(s *settings.Settings, name string) (label.Label, boo
 
 // hasFilesIn reports whether the repository has a top-level directory of the given name
 // that is not empty. The directory of a submodule that is not checked out is empty.
-func (x *Finder) hasFilesIn(top string) bool {
+func (x *CxxFinder) hasFilesIn(top string) bool {
 	own, known := x.ownTops[top]
 	if !known {
 		entries, err := os.ReadDir(filepath.Join(x.Root, top))

@@ -1,4 +1,4 @@
-package deps
+package write
 
 import (
 	"slices"

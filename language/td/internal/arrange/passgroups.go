@@ -1,6 +1,4 @@
-// Package passgroups finds the names of groups of passes: the X of registerXPasses, which the generator of passes takes
-// as an option and which no .td file has.
-package passgroups
+package arrange
 
 import (
 	"cmp"
@@ -19,8 +17,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Groups has the names of the groups of passes of a repository. Its methods may be called concurrently.
-type Groups struct {
+// PassGroups has the names of the groups of passes of a repository. Its methods may be called concurrently.
+type PassGroups struct {
 	sources *sources.Sources
 	uses    *cxxuses.Uses
 	classes *records.Index
@@ -31,16 +29,16 @@ type Groups struct {
 	names map[*source.File]string
 }
 
-// New returns the groups of a repository.
-func New(s *sources.Sources, u *cxxuses.Uses, c *records.Index) *Groups {
-	return &Groups{sources: s, uses: u, classes: c}
+// NewPassGroups returns the groups of a repository.
+func NewPassGroups(s *sources.Sources, u *cxxuses.Uses, c *records.Index) *PassGroups {
+	return &PassGroups{sources: s, uses: u, classes: c}
 }
 
 // Of returns the name of the group of passes of a .td file, or "". C++ calls register<Name>Passes and does not define it.
 // The calling file includes what is generated from the .td file, or a header that includes it, and the names have words
 // in common or the name is that of the namespace; or the name is that of the .td file or of a directory near it. Each name
 // belongs to the file that fits best.
-func (g *Groups) Of(s *source.File) string {
+func (g *PassGroups) Of(s *source.File) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if read, dirs := len(g.sources.Cxx())+len(g.sources.Registrars()), len(g.sources.Directories()); g.names == nil || read != g.read || dirs != g.dirs {
@@ -52,7 +50,7 @@ func (g *Groups) Of(s *source.File) string {
 
 // PrefixOf returns the prefix of the C API of the passes of a .td file: the name of the output without "capi" if it
 // identifies them, else the name of the group.
-func (g *Groups) PrefixOf(s *source.File, output string) string {
+func (g *PassGroups) PrefixOf(s *source.File, output string) string {
 	stem, _, _ := strings.Cut(path.Base(output), ".")
 	stem = strings.TrimSuffix(strings.TrimSuffix(stem, "CAPI"), "Passes")
 	if group := g.Of(s); stem == "" || group != "" && conventions.IsSubdirName(stem) {
@@ -77,7 +75,7 @@ type pair struct {
 }
 
 // find assigns names to the .td files that define passes.
-func (g *Groups) find() map[*source.File]string {
+func (g *PassGroups) find() map[*source.File]string {
 	all, registering, seen := g.passFiles()
 	names := map[*source.File]string{}
 	if len(all) == 0 {
@@ -157,7 +155,7 @@ func (g *Groups) find() map[*source.File]string {
 
 // passFiles returns all .td files with passes and, by the path of a C++ file, those whose registering functions the file
 // includes, and those of which it includes any output.
-func (g *Groups) passFiles() (all []*source.File, registering, seen map[string]map[*source.File]bool) {
+func (g *PassGroups) passFiles() (all []*source.File, registering, seen map[string]map[*source.File]bool) {
 	registering, seen = map[string]map[*source.File]bool{}, map[string]map[*source.File]bool{}
 	add := func(m map[string]map[*source.File]bool, c string, f *source.File) {
 		if m[c] == nil {

@@ -1,4 +1,4 @@
-package labelindex
+package write
 
 import (
 	"encoding/json"
@@ -18,11 +18,11 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
-// Write writes the index file of a checkout, for the directive td_index. It reads
+// WriteIndex writes the index file of a checkout, for the directive td_index. It reads
 // the BUILD files and writes a JSON object: each path by which a .td file of a td_library
 // can be included, with the labels of the libraries. name is the repository name in the
 // labels. If name is empty, Write takes the name from WORKSPACE or MODULE.bazel.
-func Write(w io.Writer, checkout, name string) error {
+func WriteIndex(w io.Writer, checkout, name string) error {
 	if name == "" {
 		if name = workspace.Read(checkout).Name; name == "" {
 			return fmt.Errorf("%s: the repository does not declare its name; give the name that labels use with -repo", checkout)

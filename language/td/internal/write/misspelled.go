@@ -1,4 +1,4 @@
-package deps
+package write
 
 import (
 	"maps"
@@ -14,7 +14,7 @@ import (
 // meant returns the question which file an include that names no file may mean, or "". The answers are files of
 // the repository with so many directories as the include has, files of the same name elsewhere, and
 // files of MLIR.
-func (x *Resolver) meant(d Dependency) string {
+func (x *Resolver) meant(d dependency) string {
 	elements := strings.Count(d.Inc.Spelling, "/") + 1
 	root := x.Includes.CommonRoot()
 	inRoot := func(p string) string {

@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package deps
+package write
 
 import (
 	"fmt"
@@ -15,19 +15,18 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
-	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// Input is what a Resolver finds libraries in.
-type Input struct {
+// ResolverInput is what a Resolver finds libraries in.
+type ResolverInput struct {
 	*facts.Facts
-	Labels *labelindex.Index
-	Log    *messages.Log
+	Labels *LabelIndex
+	Log    *report.Log
 	// IsLeftOut reports whether the run writes nothing for a package.
 	IsLeftOut func(pkg string) bool
 	// IsQuery says that the run writes nothing and visits a part of the packages. A file of a
@@ -37,16 +36,16 @@ type Input struct {
 
 // A Resolver sets the deps of the rules of a run.
 type Resolver struct {
-	Input
+	ResolverInput
 	planned map[string]label.Label // .td file to the library that the run writes for it
 	removed map[label.Label]bool   // rules that the run deletes
 	graph   libraryGraph
 	direct  libraryDeps // deps of the libraries that rules of the run reach
 }
 
-// New returns a resolver for one run.
-func New(in Input) *Resolver {
-	return &Resolver{Input: in, planned: map[string]label.Label{}, removed: map[label.Label]bool{}, direct: libraryDeps{}}
+// NewResolver returns a resolver for one run.
+func NewResolver(in ResolverInput) *Resolver {
+	return &Resolver{ResolverInput: in, planned: map[string]label.Label{}, removed: map[label.Label]bool{}, direct: libraryDeps{}}
 }
 
 // Plan records that the run writes a library for a .td file.
@@ -159,8 +158,8 @@ func (x *resolution) hasForeign(libraries *closure) bool {
 }
 
 // dependency returns the dependency for an include of a file.
-func (x *Resolver) dependency(f *source.File, inc source.Include) Dependency {
-	return Dependency{f, inc, x.Includes.FindAny(f, inc.Spelling)}
+func (x *Resolver) dependency(f *source.File, inc source.Include) dependency {
+	return dependency{f, inc, x.Includes.FindAny(f, inc.Spelling)}
 }
 
 // lacks reports whether an existing rule reads a file that includes a file of no known
@@ -169,7 +168,7 @@ func (x *resolution) lacks(im *Needs) bool {
 	if len(im.Old) == 0 {
 		return false
 	}
-	unknown := func(d Dependency) bool {
+	unknown := func(d dependency) bool {
 		_, ok, self := x.resolveInclude(d)
 		return !ok && !self
 	}
@@ -205,7 +204,7 @@ func (x *resolution) hasIncludes(file string, libraries *closure) bool {
 
 // resolveInclude returns the library for one include. ok is false if no library is known.
 // self is true if the rule from has the file itself, so that it needs no dependency.
-func (x *resolution) resolveInclude(d Dependency) (lb label.Label, ok, self bool) {
+func (x *resolution) resolveInclude(d dependency) (lb label.Label, ok, self bool) {
 	spec := resolve.ImportSpec{Lang: settings.Language, Imp: d.Inc.Spelling}
 	if lb, ok := resolve.FindRuleWithOverride(x.config, spec, settings.Language); ok {
 		return lb, true, false
@@ -285,7 +284,7 @@ func (x *resolution) outside(lb label.Label) label.Label {
 	return label.New(name, slashpath.Rel(lb.Pkg, dir), lb.Name)
 }
 
-func (x *resolution) reportUnresolved(d Dependency) {
+func (x *resolution) reportUnresolved(d dependency) {
 	if x.settings.Unresolved == "ignore" || x.IsQuery && d.Target != "" || x.Includes.LeftAlone(d.From) {
 		return
 	}
