@@ -56,6 +56,7 @@ type Language struct {
 	written map[string]bool          // packages that have a BUILD file or rules
 	public  map[label.Label][]string // the deps of existing rules
 	off     map[string]bool          // directories where a directive turns gazelle_cc off
+	foreign map[string]bool          // by directory: whether it is the root of another repository
 	left    []string                 // packages without rules for C++ because of errors
 	roots   headerRoots
 	links   linker
@@ -75,7 +76,7 @@ const timeLimit = 2 * time.Minute
 // because of errors in its files. copied returns the names of the source files of a package that rules of
 // other packages copy for shards, so that the files themselves are not compiled.
 func New(isFaulty func(pkg string) bool, copied func(pkg string) []string) *Language {
-	return &Language{Language: &language.BaseLang{}, isFaulty: isFaulty, copied: copied, newCC: gazellecc.NewLanguage, limit: timeLimit, written: map[string]bool{}, public: map[label.Label][]string{}, off: map[string]bool{}}
+	return &Language{Language: &language.BaseLang{}, isFaulty: isFaulty, copied: copied, newCC: gazellecc.NewLanguage, limit: timeLimit, written: map[string]bool{}, public: map[label.Label][]string{}, off: map[string]bool{}, foreign: map[string]bool{}}
 }
 
 // Name returns the name by which a repository requests the extension.
@@ -143,6 +144,21 @@ func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 	}
 }
 
+// isNested reports whether a directory is in another repository or in the output of a build.
+func (l *Language) isNested(rel string) bool {
+	for dir := rel; dir != ""; dir = parent(dir) {
+		isForeign, isKnown := l.foreign[dir]
+		if !isKnown {
+			isForeign = repofiles.IsForeign(filepath.Join(l.root, filepath.FromSlash(dir)))
+			l.foreign[dir] = isForeign
+		}
+		if isForeign {
+			return true
+		}
+	}
+	return false
+}
+
 // GenerateRules has gazelle_cc write the rules of a directory.
 func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateResult {
 	if !l.active {
@@ -154,7 +170,7 @@ func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateRe
 	if args.File != nil && repofiles.LinksOutside(l.root, args.File.Path) {
 		return language.GenerateResult{} // the language td reports the error
 	}
-	if repofiles.IsNested(l.root, args.Rel) {
+	if l.isNested(args.Rel) {
 		return language.GenerateResult{} // its own build maintains the rules
 	}
 	if copied := l.copied(args.Rel); len(copied) > 0 {

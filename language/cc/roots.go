@@ -153,7 +153,7 @@ func (h *headerRoots) walk(dir string, f func(p string) error) error {
 		}
 		switch rel = filepath.ToSlash(rel); {
 		case d.IsDir():
-			if p != top && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") || repofiles.IsNested(h.repo, rel)) {
+			if p != top && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") || repofiles.IsForeign(p)) {
 				return fs.SkipDir
 			}
 		case d.Type().IsRegular() && isRead(rel):

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -31,6 +32,28 @@ type Repository struct {
 // outputMarks are names of files that show that a directory is the output of a build or
 // another repository.
 var outputMarks = [...]string{"CMakeCache.txt", "WORKSPACE", "WORKSPACE.bazel", "MODULE.bazel", "REPO.bazel"}
+
+// IsRoot reports whether a file with the given name makes its directory the root of a repository of Bazel.
+func IsRoot(name string) bool { return slices.Contains(outputMarks[1:], name) }
+
+// IsSubmodule reports whether a directory is the root of a submodule or clone of git in which no BUILD file belongs to the
+// repository around it.
+func IsSubmodule(dir string) bool {
+	_, err := os.Lstat(filepath.Join(dir, ".git"))
+	return err == nil && !hasPackages(dir)
+}
+
+// hasPackages reports whether a directory or one below it has a BUILD file and is in no repository of Bazel of its own.
+func hasPackages(dir string) bool {
+	entries, err := os.ReadDir(dir)
+	if err != nil || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return IsRoot(e.Name()) }) {
+		return false
+	}
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		name := e.Name()
+		return !e.IsDir() && (name == "BUILD" || name == "BUILD.bazel") || e.IsDir() && name != ".git" && hasPackages(filepath.Join(dir, name))
+	})
+}
 
 // List lists the files of the repository at root. It does not follow links to directories,
 // and omits directories that cannot be read. It returns an error if root cannot be read or
@@ -58,7 +81,7 @@ func List(ctx context.Context, root string) (*Repository, error) {
 			if strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") {
 				return fs.SkipDir
 			}
-			if isForeign(p) {
+			if IsForeign(p) {
 				r.Nested = append(r.Nested, rel)
 				return fs.SkipDir
 			}
@@ -79,23 +102,14 @@ func isRegular(p string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-func isForeign(dir string) bool {
+// IsForeign reports whether a directory is the root of another repository or of the output of a build.
+func IsForeign(dir string) bool {
 	for _, mark := range outputMarks {
 		if _, err := os.Lstat(filepath.Join(dir, mark)); err == nil {
 			return true
 		}
 	}
-	return false
-}
-
-// IsNested reports whether a directory below root is in another repository or the output of a build.
-func IsNested(root, dir string) bool {
-	for ; dir != "" && dir != "."; dir = path.Dir(dir) {
-		if isForeign(filepath.Join(root, filepath.FromSlash(dir))) {
-			return true
-		}
-	}
-	return false
+	return IsSubmodule(dir)
 }
 
 func readIgnore(root string) map[string]bool {

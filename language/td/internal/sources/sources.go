@@ -14,6 +14,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazel-contrib/bazel-gazelle/v2/walk"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -236,9 +237,9 @@ func (t *Sources) readDirectory(rel string) *Directory {
 	d := &Directory{Path: rel, Subdirs: info.Subdirs, IncFiles: map[string]bool{}, Settings: parent, Build: info.File}
 	for _, f := range info.RegularFiles {
 		d.addFile(f)
-		if rel != "" && (f == "WORKSPACE" || f == "WORKSPACE.bazel" || f == "MODULE.bazel" || f == "REPO.bazel") {
-			t.nested[rel] = t.nestedName(rel)
-		}
+	}
+	if rel != "" && (slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.disk.abs(rel))) {
+		t.nested[rel] = t.nestedName(rel)
 	}
 	for _, f := range info.GenFiles {
 		if strings.HasSuffix(f, ".td") {
