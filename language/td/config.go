@@ -13,8 +13,8 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // RegisterFlags adds the flag ExplainFlag. Directives configure everything else.
@@ -29,7 +29,7 @@ func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 // available.
 func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
-	l.workspace = workspace.Read(c.RepoRoot)
+	l.workspace = facts.ReadWorkspace(c.RepoRoot)
 	l.isStrict = c.Strict
 	l.isPartial = !c.IndexLibraries || c.IndexLazy && !visitsAll(fs, c)
 	fs.Visit(func(f *flag.Flag) { l.toMacro = l.toMacro || f.Name == "to_macro" })

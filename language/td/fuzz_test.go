@@ -11,10 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -59,7 +58,7 @@ func FuzzReadSource(f *testing.F) {
 		var s *source.File
 		readLimit.Check(t, func() { s = source.Read("a.td", text) })
 		all := sources.Of(s)
-		c := records.New(all, includes.New(all, packages.New(all, "").Owners, nil), func(string) *mlir.Facts { return mlir.FactsOf(mlir.Newest) })
+		c := facts.NewClasses(all, facts.NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *mlir.Facts { return mlir.FactsOf(mlir.Newest) })
 		if d := c.Define(s); d.Ops < 0 {
 			t.Errorf("%d operations", d.Ops)
 		}

@@ -38,7 +38,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
@@ -46,7 +45,7 @@ type tdLang struct {
 	language.BaseLifecycleManager
 
 	repoRoot   string
-	workspace  workspace.Workspace
+	workspace  facts.Workspace
 	toMacro    bool         // update-repos writes to a macro
 	facts      *facts.Facts // nil before the first directory is configured
 	outputs    *decide.Decisions
@@ -178,11 +177,11 @@ func (l *tdLang) start(c *config.Config) {
 // repositoryName returns the name of a repository in a directory of the main one:
 // the name that the main repository gives it, else the name in its own WORKSPACE
 // or MODULE.bazel file, else the name of the directory.
-func repositoryName(root string, main workspace.Workspace, dir string) string {
+func repositoryName(root string, main facts.Workspace, dir string) string {
 	if name := main.Local[dir]; name != "" {
 		return name
 	}
-	if name := workspace.Read(filepath.Join(root, filepath.FromSlash(dir))).Name; name != "" {
+	if name := facts.ReadWorkspace(filepath.Join(root, filepath.FromSlash(dir))).Name; name != "" {
 		return name
 	}
 	return path.Base(dir)

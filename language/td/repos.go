@@ -8,8 +8,8 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/language"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // CanImport reports whether a file can pin LLVM: one with a commit hash and with
@@ -34,7 +34,7 @@ func (l *tdLang) CanImport(p string) bool {
 // and LLVM's Bazel files in the same tree. It removes a checksum that belongs to
 // another commit, because the new one is not known without a download.
 func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
-	commit, err := workspace.Commit(context.Background(), args.Path)
+	commit, err := facts.Commit(context.Background(), args.Path)
 	if err != nil {
 		return language.ImportReposResult{Error: err}
 	}
@@ -53,5 +53,5 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 
 // LLVMCommit returns the commit of LLVM that a repository has as a submodule.
 func LLVMCommit(ctx context.Context, root string) (string, error) {
-	return workspace.Commit(ctx, filepath.Join(root, ".gitmodules"))
+	return facts.Commit(ctx, filepath.Join(root, ".gitmodules"))
 }

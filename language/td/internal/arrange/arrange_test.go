@@ -23,7 +23,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // TestPackages compares the rules of packages with those that the archives of testdata list in the file WANT. Its lines that
@@ -39,7 +38,7 @@ func TestPackages(t *testing.T) {
 		dir := t.TempDir()
 		testtool.WriteFiles(t, dir, files)
 		read := func() {
-			f := facts.Read(dir, workspace.Read(dir), sources.Read(dir, func(string) string { return "" }), false)
+			f := facts.Read(dir, facts.ReadWorkspace(dir), sources.Read(dir, func(string) string { return "" }), false)
 			outputs := decide.New(claims.New(f))
 			in := Input{Facts: f, Outputs: outputs, Layers: libraries.Divide(f), PassGroups: NewPassGroups(f.Sources, f.Uses, f.Classes)}
 			for _, d := range f.Sources.Directories() {

@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -147,7 +147,7 @@ func (pl *planner) pythonRule(src *source.File) string {
 // for each file. name returns the name of a new rule.
 func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name func(e decide.Extra) (string, claims.Reason)) {
 	rules := map[*source.File]*Generator{}
-	uses := slices.DeleteFunc(slices.Clone(pl.in.Outputs.UsesIn(dir)), func(u cxxuses.Use) bool {
+	uses := slices.DeleteFunc(slices.Clone(pl.in.Outputs.UsesIn(dir)), func(u facts.Use) bool {
 		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
 	})
 	for _, e := range extras {

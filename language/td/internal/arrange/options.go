@@ -5,8 +5,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -36,9 +36,9 @@ func (pl *planner) entries(u *decide.Unit) []buildfile.Output {
 
 // usesOf returns the C++ includes of the outputs of a .td file. If there are none, it
 // returns those of all outputs in its directory.
-func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
+func (pl *planner) usesOf(src *source.File) []facts.Use {
 	all := pl.in.Outputs.UsesIn(slashpath.Dir(src.Path))
-	var own []cxxuses.Use
+	var own []facts.Use
 	for _, use := range all {
 		if slices.ContainsFunc(pl.units, func(u *decide.Unit) bool {
 			return u.Src == src && (use.Name == u.Decls || use.Name == u.Defs || slices.Contains(u.Copies, use.Name))
@@ -54,10 +54,10 @@ func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
 
 // stripPrefix returns the strip_include_prefix with which C++ finds the outputs of a .td
 // file under the paths by which it includes them.
-func (pl *planner) stripPrefix(dir string, uses []cxxuses.Use) string {
+func (pl *planner) stripPrefix(dir string, uses []facts.Use) string {
 	pkg := pl.in.Package
-	root, isRooted := cxxuses.Root(uses)
-	bare := slices.ContainsFunc(uses, func(u cxxuses.Use) bool { return !u.Rooted })
+	root, isRooted := facts.Root(uses)
+	bare := slices.ContainsFunc(uses, func(u facts.Use) bool { return !u.Rooted })
 	switch {
 	case isRooted:
 	case bare: // C++ has the directory itself among its include paths

@@ -8,10 +8,9 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -20,8 +19,8 @@ import (
 // PassGroups has the names of the groups of passes of a repository. Its methods may be called concurrently.
 type PassGroups struct {
 	sources *sources.Sources
-	uses    *cxxuses.Uses
-	classes *records.Index
+	uses    *facts.Uses
+	classes *facts.Classes
 
 	mu    sync.Mutex
 	read  int // number of C++ files that byFile takes into account
@@ -30,7 +29,7 @@ type PassGroups struct {
 }
 
 // NewPassGroups returns the groups of a repository.
-func NewPassGroups(s *sources.Sources, u *cxxuses.Uses, c *records.Index) *PassGroups {
+func NewPassGroups(s *sources.Sources, u *facts.Uses, c *facts.Classes) *PassGroups {
 	return &PassGroups{sources: s, uses: u, classes: c}
 }
 

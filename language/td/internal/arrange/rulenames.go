@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -200,12 +200,12 @@ func (pl *planner) placeOf(name string) string {
 }
 
 // useWith returns an include of an output of a unit in a source of a rule that depends on a target of the package.
-func (pl *planner) useWith(u *decide.Unit, name string) (cxxuses.Use, bool) {
+func (pl *planner) useWith(u *decide.Unit, name string) (facts.Use, bool) {
 	from := pl.in.References.SourcesWith(pl.in.Package, name)
 	for _, use := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
 		if (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(from, use.From) {
 			return use, true
 		}
 	}
-	return cxxuses.Use{}, false
+	return facts.Use{}, false
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
@@ -207,7 +207,7 @@ func (pl *planner) includedParts(pkg string) []part {
 }
 
 // isDefinition reports whether a file includes the definitions of the operations of a unit.
-func isDefinition(x cxxuses.Use, u *decide.Unit) bool { return x.Name == u.Defs && !x.AsksForList }
+func isDefinition(x facts.Use, u *decide.Unit) bool { return x.Name == u.Defs && !x.AsksForList }
 
 // otherDefinitions returns a message for each other file that includes the definitions, which the shards then compile. A
 // header that includes them without a macro leaves to others what they are for.

@@ -5,7 +5,7 @@ import (
 	"path"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -44,7 +44,7 @@ func (pl *planner) findUnits(dirs []string, unused map[*source.File]bool) packag
 
 // ownerMessage returns the message that the extension generates nothing from a file,
 // because a call may already generate everything from it.
-func ownerMessage(m *generated.Maker, src *source.File) string {
+func ownerMessage(m *facts.Maker, src *source.File) string {
 	if m.Failure != "" {
 		return fmt.Sprintf("%s: %s names %s and cannot be evaluated (%s); nothing else is generated from that file", m.Place(), m.Symbol, src.Path, m.Failure)
 	}

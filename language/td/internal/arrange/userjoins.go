@@ -7,8 +7,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -89,7 +89,7 @@ func (j *userJoiner) widen(units []*decide.Unit) {
 }
 
 // name names the rule of a unit after a missing rule, because of an include.
-func (j *userJoiner) name(u *decide.Unit, name string, use cxxuses.Use) {
+func (j *userJoiner) name(u *decide.Unit, name string, use facts.Use) {
 	j.names.of[u] = name
 	j.names.why.note(name, claims.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
 }
@@ -98,9 +98,9 @@ func (j *userJoiner) name(u *decide.Unit, name string, use cxxuses.Use) {
 // it. The rule must be able to generate the unit, and C++ that includes an output of the
 // unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers
 // returns "" if no rule or more than one is possible.
-func (j *userJoiner) ruleOfUsers(u *decide.Unit) (string, cxxuses.Use) {
+func (j *userJoiner) ruleOfUsers(u *decide.Unit) (string, facts.Use) {
 	var own, others []string
-	uses := map[string]cxxuses.Use{}
+	uses := map[string]facts.Use{}
 	for name, src := range j.missing {
 		use, ok := j.useWith(u, name)
 		switch {
@@ -120,7 +120,7 @@ func (j *userJoiner) ruleOfUsers(u *decide.Unit) (string, cxxuses.Use) {
 			break
 		}
 	}
-	return "", cxxuses.Use{}
+	return "", facts.Use{}
 }
 
 // nameLeft gives the name of a missing rule that fits nothing to the units whose

@@ -10,9 +10,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -38,7 +36,7 @@ type Claim struct {
 	More      []string      // files that are written besides
 	Program   cmake.Program // that generates the output, if it is not mlir-tblgen
 	Place     string        // of the rule or command
-	Call      *generated.Maker
+	Call      *facts.Maker
 	// IsUnmaintained reports whether a rule or call that the extension does not maintain generates the output.
 	IsUnmaintained bool
 	// IsElsewhere reports whether the call generates the output into another directory.
@@ -142,7 +140,7 @@ type Directory struct {
 	Package  string
 	Tds      []*source.File    // the .td files that parse
 	Rules    []*buildfile.Rule // of the package, without libraries
-	Uses     []cxxuses.Use     // the includes of its outputs in C++, without those of mlir-pdll
+	Uses     []facts.Use       // the includes of its outputs in C++, without those of mlir-pdll
 	Included map[string]bool   // the names of the outputs in Uses
 	Made     map[string]bool   // the names of the outputs that rules of the repository generate, and of those in Outside
 }
@@ -214,14 +212,14 @@ func (f *Facts) SourcesIn(dir string) []*source.File {
 
 // UsesIn returns the C++ includes of generated files that belong to a directory. With
 // the directive td_cxx package, it omits C++ files of other packages.
-func (f *Facts) UsesIn(dir string) []cxxuses.Use {
+func (f *Facts) UsesIn(dir string) []facts.Use {
 	uses := f.Uses.In(dir)
 	d := f.Sources.Directory(dir)
 	if d == nil || d.Settings.Cxx != "package" {
 		return uses
 	}
 	pkg := f.Packages.PackageOf(dir)
-	var kept []cxxuses.Use
+	var kept []facts.Use
 	for _, u := range uses {
 		if f.Packages.PackageOf(slashpath.Dir(u.From)) == pkg {
 			kept = append(kept, u)
@@ -231,8 +229,8 @@ func (f *Facts) UsesIn(dir string) []cxxuses.Use {
 }
 
 // IsIncluded reports whether one of the includes is of an output with the given name.
-func IsIncluded(uses []cxxuses.Use, name string) bool {
-	return slices.ContainsFunc(uses, func(u cxxuses.Use) bool { return u.Name == name })
+func IsIncluded(uses []facts.Use, name string) bool {
+	return slices.ContainsFunc(uses, func(u facts.Use) bool { return u.Name == name })
 }
 
 // Dashed returns options with exactly one dash at the beginning of each.

@@ -19,7 +19,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // sourcesOfEvidence are the functions whose claims the archives of testdata list, by the name of the archive.
@@ -84,7 +83,7 @@ func (r *reader) Configure(_ *config.Config, rel string, _ *rule.File) {
 
 // factsOf reads the repository in a directory.
 func factsOf(dir string) *Facts {
-	return New(facts.Read(dir, workspace.Read(dir), sources.Read(dir, func(string) string { return "" }), false))
+	return New(facts.Read(dir, facts.ReadWorkspace(dir), sources.Read(dir, func(string) string { return "" }), false))
 }
 
 // textOf returns a claim in one line: what it is based on, the output, the .td file, the generator, and what else it says.

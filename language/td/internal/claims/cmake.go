@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -99,8 +99,8 @@ func (d *Directory) inCMake() map[*source.File]bool {
 // isUsedBare reports whether C++ includes an output that CMake generates from a
 // .td file of another directory without a directory, and a rule generates it beside the
 // .td file.
-func isUsedBare(uses []cxxuses.Use, out string) bool {
-	return slices.ContainsFunc(uses, func(u cxxuses.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
+func isUsedBare(uses []facts.Use, out string) bool {
+	return slices.ContainsFunc(uses, func(u facts.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
 }
 
 // cmakeAt returns the evidence that CMake generates an output.

@@ -5,18 +5,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // Dialects determines to which dialects the records of a file belong.
 type Dialects struct {
-	includes *includes.Includes
-	classes  *records.Index
+	includes *facts.Includes
+	classes  *facts.Classes
 }
 
 // dialectsOf returns the dialects of a file if an option must select one of them for a

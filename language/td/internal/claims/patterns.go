@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -18,7 +18,7 @@ func Patterns(f *Facts, dir string) []*Claim {
 		return nil
 	}
 	var found []*Claim
-	add := func(name string, s cxxuses.PatternSource, basis Basis, place string) {
+	add := func(name string, s facts.PatternSource, basis Basis, place string) {
 		src := f.Sources.File(s.File)
 		isKnown := slices.ContainsFunc(found, func(e *Claim) bool { return e.Output == name })
 		if src == nil || isKnown || f.Made.IsMade(slashpath.Join(dir, name)) {

@@ -3,7 +3,7 @@ package claims
 import (
 	"fmt"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 )
 
 // A Rule is one of the rules by which the extension decides.
@@ -27,7 +27,7 @@ type Reason struct {
 func (r Reason) IsZero() bool { return r.Rule.Name == "" }
 
 // includedAt returns the evidence that C++ includes an output.
-func includedAt(uses []cxxuses.Use, name string) []string {
+func includedAt(uses []facts.Use, name string) []string {
 	var out []string
 	for _, u := range uses {
 		if u.Name == name {

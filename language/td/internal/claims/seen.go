@@ -4,21 +4,20 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // Files determines what the generators see in a .td file and in the files that it includes.
 type Files struct {
-	includes *includes.Includes
-	classes  *records.Index
+	includes *facts.Includes
+	classes  *facts.Classes
 	seen     *seenIndex
 }
 
-func newFiles(i *includes.Includes, c *records.Index) *Files {
+func newFiles(i *facts.Includes, c *facts.Classes) *Files {
 	return &Files{i, c, &seenIndex{i, c, map[*source.File]seenKinds{}, map[mlirFile]mlir.Kind{}}}
 }
 
@@ -107,7 +106,7 @@ func (x *Files) home(files []*source.File, f *source.File, k mlir.Kind) *source.
 // localDefiners counts the files of the same directory that a file includes and
 // that define records of a kind. Types and attributes count if own defines some
 // of the same dialect.
-func (x *Files) localDefiners(s *source.File, k mlir.Kind, own *records.Definition) int {
+func (x *Files) localDefiners(s *source.File, k mlir.Kind, own *facts.Definition) int {
 	n := 0
 	for _, f := range x.includes.Closure(s) {
 		d := x.classes.Define(f)
@@ -164,8 +163,8 @@ type seenKinds struct {
 
 // A seenIndex determines for each file, once, which kinds it includes.
 type seenIndex struct {
-	includes *includes.Includes
-	classes  *records.Index
+	includes *facts.Includes
+	classes  *facts.Classes
 	known    map[*source.File]seenKinds
 	ofMLIR   map[mlirFile]mlir.Kind // what a file of MLIR defines and includes
 }
@@ -217,7 +216,7 @@ func (x *seenIndex) kindsOf(f mlirFile) mlir.Kind {
 	return kinds
 }
 
-func overlap(a, b *records.Definition, k mlir.Kind) bool {
+func overlap(a, b *facts.Definition, k mlir.Kind) bool {
 	x, y := a.DialectsOf(k), b.DialectsOf(k)
 	for _, s := range x {
 		if slices.Contains(y, s) {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -73,7 +73,7 @@ type Input struct {
 
 // Decide decides what is generated from the .td files of a directory.
 func Decide(in Input) *Outputs {
-	d := &decision{Input: in, o: &Outputs{Owners: map[*source.File]*generated.Maker{}}, settled: maps.Clone(in.Made), byOutput: map[string][]*claims.Claim{}}
+	d := &decision{Input: in, o: &Outputs{Owners: map[*source.File]*facts.Maker{}}, settled: maps.Clone(in.Made), byOutput: map[string][]*claims.Claim{}}
 	if d.settled == nil {
 		d.settled = map[string]bool{}
 	}

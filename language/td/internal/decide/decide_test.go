@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -86,7 +86,7 @@ func TestDecide(t *testing.T) {
 			recordsOf(a, mlir.Dialect), claim(claims.CxxInclude, "X.h.inc", a, mlir.Op, good),
 		}, "X.h.inc", "", "A ops X.h.inc -; rejected -gen-dialect-decls from A: hand-written-dialect"},
 		{"a call that says nothing owns its file", []*claims.Claim{
-			{Basis: claims.OtherCall, Src: a, Call: &generated.Maker{Name: "gen"}}, recordsOf(a, mlir.Op),
+			{Basis: claims.OtherCall, Src: a, Call: &facts.Maker{Name: "gen"}}, recordsOf(a, mlir.Op),
 		}, "", "", "A belongs to gen"},
 		{"a call generates the other output of a pair, too", []*claims.Claim{call(claim(claims.OtherCall, "X.h.inc", a, mlir.Op, good))}, "", "", "A ops X.h.inc - made"},
 	} {

@@ -5,7 +5,7 @@ package decide
 import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -67,7 +67,7 @@ type Outputs struct {
 	Extras []Extra
 	// Owners maps a file to a call that generates unknown outputs from it. The
 	// extension adds no rule for such a file.
-	Owners map[*source.File]*generated.Maker
+	Owners map[*source.File]*facts.Maker
 	// Rejected are outputs for which there is evidence, but which no rule generates.
 	Rejected []Rejection
 }

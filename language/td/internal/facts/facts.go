@@ -1,49 +1,46 @@
-// Package facts is the first stage: it reads a repository into one value, which has what each file says by itself. The
-// parts of the value are in packages of their own. Package claims makes claims from it.
+// Package facts is the first stage: it reads a repository into one value, which has what each file says by itself: which file an
+// include names, the kinds of the records in .td files, what rules, macros and CMake generate, which generated files C++ includes,
+// and which LLVM the repository uses. It evaluates no TableGen, so a computed name stays unknown. It does not decide what should be
+// generated: package claims makes claims from the facts.
 package facts
 
 import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // Facts are what the files of a repository say. Only Packages and Made change during a run: what other extensions and
 // the run itself write becomes a fact.
 type Facts struct {
-	Root       string              // directory of the repository
-	Workspace  workspace.Workspace // WORKSPACE and MODULE.bazel
-	Sources    *sources.Sources    // the tree, .td files, C++ and CMake
-	Includes   *includes.Includes  // which .td file includes which
-	Classes    *records.Index      // what .td files define
-	Releases   *workspace.Releases // the release of MLIR that files are written for
-	Base       *packages.Packages  // the BUILD files before the run
-	Packages   *packages.Current   // the BUILD files as they are at the moment
+	Root       string             // directory of the repository
+	Workspace  Workspace          // WORKSPACE and MODULE.bazel
+	Sources    *sources.Sources   // the tree, .td files, C++ and CMake
+	Includes   *Includes          // which .td file includes which
+	Classes    *Classes           // what .td files define
+	Releases   *Releases          // the release of MLIR that files are written for
+	Base       *packages.Packages // the BUILD files before the run
+	Packages   *packages.Current  // the BUILD files as they are at the moment
 	References *packages.References
-	Generated  *generated.Generated // what calls in BUILD files and CMake generate
-	Made       *generated.Outputs   // the files that calls generate, with those that the run writes
-	Uses       *cxxuses.Uses        // the includes of generated files in C++
-	Explains   bool                 // reasons have evidence; the texts would take a tenth of the memory of other runs
+	Generated  *generated // what calls in BUILD files and CMake generate
+	Made       *outputs   // the files that calls generate, with those that the run writes
+	Uses       *Uses      // the includes of generated files in C++
+	Explains   bool       // reasons have evidence; the texts would take a tenth of the memory of other runs
 }
 
 // Read returns the facts of a repository in the directory root, whose files at the root are w and whose tree is s.
-func Read(root string, w workspace.Workspace, s *sources.Sources, explains bool) *Facts {
-	f := &Facts{Root: root, Workspace: w, Sources: s, Explains: explains, Base: packages.New(s, w.Name), Releases: workspace.NewReleases(root, w, s)}
+func Read(root string, w Workspace, s *sources.Sources, explains bool) *Facts {
+	f := &Facts{Root: root, Workspace: w, Sources: s, Explains: explains, Base: packages.New(s, w.Name), Releases: newReleases(root, w, s)}
 	f.References = packages.NewReferences(s, f.Base)
-	made := generated.NewCMake(s)
-	f.Includes = includes.New(s, f.Base.Owners, made)
-	f.Classes = records.New(s, f.Includes, f.Releases.Facts)
+	made := newCMakeCalls(s)
+	f.Includes = NewIncludes(s, f.Base.Owners, made)
+	f.Classes = NewClasses(s, f.Includes, f.Releases.Facts)
 	f.Base.FollowRenames(f.defines)
-	f.Generated = generated.New(made, f.Base)
-	f.Uses = cxxuses.New(s, f.Base, f.Generated)
+	f.Generated = newGenerated(made, f.Base)
+	f.Uses = newUses(s, f.Base, f.Generated)
 	f.Packages = packages.NewCurrent(s, f.Base, f.Uses.OutsideDirectories())
-	f.Made = generated.NewOutputs(f.Packages, f.Generated.Makers)
+	f.Made = newOutputs(f.Packages, f.Generated.Makers)
 	return f
 }
 

@@ -15,7 +15,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -586,11 +585,11 @@ func (ls *arranger) searched(pkg string, lib *Library, roots map[string]bool) []
 // rootFor returns the root for files that no file includes: the root by which C++ includes
 // the outputs of their directories, or else the root of most includes.
 func (ls *arranger) rootFor(files []string) string {
-	var uses []cxxuses.Use
+	var uses []facts.Use
 	for _, f := range files {
 		uses = append(uses, ls.in.Outputs.UsesIn(slashpath.Dir(f))...)
 	}
-	if root, ok := cxxuses.Root(uses); ok {
+	if root, ok := facts.Root(uses); ok {
 		return root
 	}
 	return ls.in.Includes.CommonRoot()

@@ -12,7 +12,7 @@ import (
 
 // factsFiles describe the public .td files of MLIR. mlir_facts.txt has the oldest release,
 // and mlir_facts_23.txt and so on have what differs from the release before. A test of
-// package records writes them; ParseFacts reads them. Each line is one of:
+// a test of package facts writes them; ParseFacts reads them. Each line is one of:
 //
 //	file PATH             starts the description of a file
 //	include PATH          a file that it includes

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
-	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -92,7 +91,7 @@ func Lost(in Input, madeBy map[string]string) (dangling int) {
 }
 
 // patternHint returns a text that says which .pdll file an output is generated from.
-func patternHint(s cxxuses.PatternSource) string {
+func patternHint(s facts.PatternSource) string {
 	if s.Place != "" {
 		return fmt.Sprintf("; mlir-pdll generates it from %s (%s)", s.File, s.Place)
 	}

@@ -14,10 +14,10 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // An LabelIndex maps include paths to libraries of other repositories. It uses the
@@ -25,14 +25,14 @@ import (
 type LabelIndex struct {
 	root       string // of the repository
 	systemMLIR bool   // the repository llvm-project is an installed MLIR
-	releases   *workspace.Releases
+	releases   *facts.Releases
 	files      map[string]map[string][]string // index file to include path to labels
 	errors     map[string]error               // index file to the error of Load
 }
 
 // NewLabelIndex returns an index without files of the repository in the directory root. systemMLIR
 // says that its repository llvm-project is an installed MLIR, of a release that r finds.
-func NewLabelIndex(root string, systemMLIR bool, r *workspace.Releases) *LabelIndex {
+func NewLabelIndex(root string, systemMLIR bool, r *facts.Releases) *LabelIndex {
 	return &LabelIndex{root: root, systemMLIR: systemMLIR, releases: r, files: map[string]map[string][]string{}, errors: map[string]error{}}
 }
 

@@ -14,8 +14,8 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // WriteIndex writes the index file of a checkout, for the directive td_index. It reads
@@ -24,7 +24,7 @@ import (
 // labels. If name is empty, Write takes the name from WORKSPACE or MODULE.bazel.
 func WriteIndex(w io.Writer, checkout, name string) error {
 	if name == "" {
-		if name = workspace.Read(checkout).Name; name == "" {
+		if name = facts.ReadWorkspace(checkout).Name; name == "" {
 			return fmt.Errorf("%s: the repository does not declare its name; give the name that labels use with -repo", checkout)
 		}
 	}

@@ -1,15 +1,10 @@
-// Package records determines the kinds of the records in .td files. It follows
-// inheritance through the included files and then through MLIR's own classes.
-// It does not evaluate TableGen, so a computed name stays unknown. It does not decide
-// what is generated from the records.
-package records
+package facts
 
 import (
 	"slices"
 	"sort"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -18,11 +13,11 @@ import (
 
 const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
 
-// An Index determines the kinds of the records in .td files, once for each file. It is
+// An Classes determines the kinds of the records in .td files, once for each file. It is
 // not safe for concurrent use.
-type Index struct {
+type Classes struct {
 	sources  *sources.Sources
-	includes *includes.Includes
+	includes *Includes
 	kinds    map[*source.Class]mlir.Kind
 	facts    func(file string) *mlir.Facts
 	factsOf  map[*source.File]*mlir.Facts
@@ -37,17 +32,17 @@ type Index struct {
 // refer to each other can cause exponential work.
 const stepLimit = 200_000
 
-// New returns an index of .td files. facts returns the facts about MLIR's own files that the
+// NewClasses returns an index of .td files. facts returns the facts about MLIR's own files that the
 // file at a path of the repository can include.
-func New(s *sources.Sources, x *includes.Includes, facts func(file string) *mlir.Facts) *Index {
-	return &Index{
+func NewClasses(s *sources.Sources, x *Includes, facts func(file string) *mlir.Facts) *Classes {
+	return &Classes{
 		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, facts: facts, factsOf: map[*source.File]*mlir.Facts{},
 		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, completes: map[*source.File]bool{},
 	}
 }
 
 // Facts returns the facts about MLIR's own files that a file can include.
-func (c *Index) Facts(s *source.File) *mlir.Facts {
+func (c *Classes) Facts(s *source.File) *mlir.Facts {
 	f := c.factsOf[s]
 	if f == nil {
 		f = c.facts(s.Path)
@@ -106,7 +101,7 @@ func appendNew(list []string, s string) []string {
 }
 
 // Define classifies the records of a file.
-func (c *Index) Define(s *source.File) *Definition {
+func (c *Classes) Define(s *source.File) *Definition {
 	if d := c.defined[s]; d != nil {
 		return d
 	}
@@ -131,7 +126,7 @@ func (c *Index) Define(s *source.File) *Definition {
 	return d
 }
 
-func (c *Index) record(d *Definition, s *source.File, r *source.Record, times int) {
+func (c *Classes) record(d *Definition, s *source.File, r *source.Record, times int) {
 	k := mlir.Kind(0)
 	for _, p := range r.Parents {
 		k |= c.kindOf(s, p.Name) | c.anonymous(s, p)
@@ -167,7 +162,7 @@ func (c *Index) record(d *Definition, s *source.File, r *source.Record, times in
 	})
 }
 
-func (c *Index) hasCppName(s *source.File, parents []source.Parent) bool {
+func (c *Classes) hasCppName(s *source.File, parents []source.Parent) bool {
 	for _, p := range parents {
 		if cl := c.find(s, p.Name); cl != nil && cl.CppName {
 			return true
@@ -179,7 +174,7 @@ func (c *Index) hasCppName(s *source.File, parents []source.Parent) bool {
 // expandLimit limits the nesting of multiclasses.
 const expandLimit = 32
 
-func (c *Index) expand(d *Definition, s *source.File, parents []source.Parent, times, depth int) {
+func (c *Classes) expand(d *Definition, s *source.File, parents []source.Parent, times, depth int) {
 	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return
 	}
@@ -208,7 +203,7 @@ func (c *Index) expand(d *Definition, s *source.File, parents []source.Parent, t
 }
 
 // kindOf returns the kinds of a class that is named in a file.
-func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
+func (c *Classes) kindOf(s *source.File, name string) mlir.Kind {
 	if cl := c.find(s, name); cl != nil {
 		return c.classKind(cl)
 	}
@@ -223,7 +218,7 @@ func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 
 // redefined reports whether the repository, apart from MLIR, defines a class with the name of
 // one of MLIR's base classes. LLVM's code generators define Pat and Op, for example.
-func (c *Index) redefined(name string) bool {
+func (c *Classes) redefined(name string) bool {
 	for _, cl := range c.sources.Definitions.Classes(name) {
 		if !ofMLIR(cl.File.Path) {
 			return true
@@ -240,7 +235,7 @@ func ofMLIR(p string) bool {
 // anonymous returns the kinds that the classes of anonymous records among the
 // arguments add: EnumAttr<Foo_Dialect, I32EnumAttr<…>> defines an enum in addition
 // to the attribute.
-func (c *Index) anonymous(s *source.File, p source.Parent) mlir.Kind {
+func (c *Classes) anonymous(s *source.File, p source.Parent) mlir.Kind {
 	k := mlir.Kind(0)
 	for _, v := range p.Values {
 		k |= c.kindOf(s, v) & mlir.Enum
@@ -248,7 +243,7 @@ func (c *Index) anonymous(s *source.File, p source.Parent) mlir.Kind {
 	return k
 }
 
-func (c *Index) classKind(cl *source.Class) mlir.Kind {
+func (c *Classes) classKind(cl *source.Class) mlir.Kind {
 	if k, ok := c.kinds[cl]; ok {
 		return k
 	}
@@ -270,7 +265,7 @@ func (c *Index) classKind(cl *source.Class) mlir.Kind {
 // find returns the class of a name in a file or its includes. A fragment relies on the
 // includes of its includers, so find also returns a class that only one file of the whole
 // repository defines. It returns nil for other classes and for those of MLIR.
-func (c *Index) find(s *source.File, name string) *source.Class {
+func (c *Classes) find(s *source.File, name string) *source.Class {
 	if cl := s.Classes[name]; cl != nil {
 		return cl
 	}
@@ -288,7 +283,7 @@ func (c *Index) find(s *source.File, name string) *source.Class {
 	return nil
 }
 
-func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
+func (c *Classes) findMulti(s *source.File, name string) *source.Multiclass {
 	if m := s.Multiclasses[name]; m != nil {
 		return m
 	}
@@ -305,7 +300,7 @@ func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
 
 // Sees reports whether a class is in a file, in what it includes, or in a file of
 // MLIR that it includes, directly or not. A file below mlir/ of which nothing is known may have any class of MLIR.
-func (c *Index) Sees(s *source.File, class string) bool {
+func (c *Classes) Sees(s *source.File, class string) bool {
 	for _, f := range c.includes.Together(s) {
 		if f.Classes[class] != nil {
 			return true
@@ -335,7 +330,7 @@ func (c *Index) Sees(s *source.File, class string) bool {
 // can be generated from a file that relies on its includers. Such a file names
 // a class or dialect of the repository that it does not include, or one of MLIR
 // without an include that leads out of the repository.
-func (c *Index) Standalone(s *source.File) bool {
+func (c *Classes) Standalone(s *source.File) bool {
 	answer, known := c.standalones[s]
 	if !known {
 		c.standalones[s] = false // the result for files that include s while s is decided
@@ -345,7 +340,7 @@ func (c *Index) Standalone(s *source.File) bool {
 	return answer
 }
 
-func (c *Index) isStandalone(s *source.File) bool {
+func (c *Classes) isStandalone(s *source.File) bool {
 	n := definitions{index: c, files: c.includes.Together(s)}
 	n.outside = slices.ContainsFunc(n.files, func(f *source.File) bool {
 		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
@@ -364,7 +359,7 @@ func (c *Index) isStandalone(s *source.File) bool {
 // definitions answers whether the files that one run of a generator reads define a class
 // or dialect.
 type definitions struct {
-	index   *Index
+	index   *Classes
 	files   []*source.File
 	outside bool // a file includes something that is not in the repository
 }
@@ -416,7 +411,7 @@ func (n *definitions) dialect(record string) bool {
 
 // Complete reports whether all direct and indirect includes of a file have been
 // read or belong to MLIR. If not, the file may define more than is known.
-func (c *Index) Complete(s *source.File) bool {
+func (c *Classes) Complete(s *source.File) bool {
 	answer, known := c.completes[s]
 	if !known {
 		answer = c.isComplete(s)
@@ -425,7 +420,7 @@ func (c *Index) Complete(s *source.File) bool {
 	return answer
 }
 
-func (c *Index) isComplete(s *source.File) bool {
+func (c *Classes) isComplete(s *source.File) bool {
 	for _, f := range c.includes.Together(s) {
 		if f.Fault != "" {
 			return false
@@ -457,7 +452,7 @@ var classFiles = map[mlir.Kind]struct{ class, file string }{
 
 // CanRun reports whether the generators of a kind can run on a file. They fail if the file neither has nor includes the base
 // class. A file of which not all includes are known may have it.
-func (c *Index) CanRun(s *source.File, k mlir.Kind) bool {
+func (c *Classes) CanRun(s *source.File, k mlir.Kind) bool {
 	base, fails := classFiles[k]
 	if !fails || !c.Complete(s) {
 		return true
@@ -478,7 +473,7 @@ func (c *Index) CanRun(s *source.File, k mlir.Kind) bool {
 
 // MayDefine reports whether a file may define more than is known: it has
 // records of unknown classes, and is not complete.
-func (c *Index) MayDefine(s *source.File) bool {
+func (c *Classes) MayDefine(s *source.File) bool {
 	if c.Complete(s) {
 		return false
 	}
@@ -494,7 +489,7 @@ func (c *Index) MayDefine(s *source.File) bool {
 // dialectOf returns the name of the record of the dialect that a parent of a record
 // passes to Op, AttrDef or TypeDef, directly or through other classes. It returns "" if
 // the name is not known.
-func (c *Index) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*source.Class, depth int) string {
+func (c *Classes) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*source.Class, depth int) string {
 	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return ""
 	}
@@ -548,7 +543,7 @@ type scope struct {
 }
 
 // ScopeOf returns the scope of a file. It includes the dialects of MLIR's own files.
-func (c *Index) ScopeOf(s *source.File) scope {
+func (c *Classes) ScopeOf(s *source.File) scope {
 	var sc scope
 	facts := c.Facts(s)
 	ext := map[string]bool{}
@@ -595,7 +590,7 @@ func (c *Index) ScopeOf(s *source.File) scope {
 
 // DialectName returns the name of a dialect in the IR for the name of its record in a
 // file, its includes or MLIR. It returns "" if the record is not known.
-func (c *Index) DialectName(s *source.File, rec string) string {
+func (c *Classes) DialectName(s *source.File, rec string) string {
 	if d, ok := s.Dialects[rec]; ok {
 		return d.Name
 	}
@@ -612,7 +607,7 @@ func (c *Index) DialectName(s *source.File, rec string) string {
 
 // OpsSeen returns the number of operations that a generator sees in a file, and their size
 // as sharder.Recommend takes it.
-func (c *Index) OpsSeen(s *source.File) (count, size int) {
+func (c *Classes) OpsSeen(s *source.File) (count, size int) {
 	d := c.Define(s)
 	count, size = d.Ops, d.size
 	for _, f := range c.includes.Closure(s) {

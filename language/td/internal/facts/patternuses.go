@@ -1,26 +1,22 @@
-package cxxuses
+package facts
 
 import (
 	"path"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// A PatternSource is a .pdll file from which mlir-pdll generates a file that C++ includes.
-type PatternSource = generated.PatternSource
-
 // A patternIndex knows which files are generated from .pdll files.
 type patternIndex struct {
 	sources  *sources.Sources
-	cmake    *generated.CMake
+	cmake    *cmakeCalls
 	hasPdlls bool // a directory has a .pdll file; only used without -index=lazy
 }
 
-func newPatternIndex(s *sources.Sources, c *generated.CMake) *patternIndex {
+func newPatternIndex(s *sources.Sources, c *cmakeCalls) *patternIndex {
 	x := &patternIndex{sources: s, cmake: c}
 	for _, d := range s.Directories() {
 		x.hasPdlls = x.hasPdlls || len(d.Pdlls) > 0

@@ -1,4 +1,4 @@
-package records
+package facts
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 
 // operationMembers returns the number of operands, attributes, results, regions and successors of an operation, as far
 // as the text of the file and of the classes of the repository shows it.
-func (c *Index) operationMembers(s *source.File, r *source.Record) int {
+func (c *Classes) operationMembers(s *source.File, r *source.Record) int {
 	m := memberCounter{index: c, steps: memberSteps}
 	total := 0
 	for _, field := range declared.MemberFields {
@@ -24,7 +24,7 @@ const memberSteps = 1000
 
 // A memberCounter counts the members of one operation.
 type memberCounter struct {
-	index *Index
+	index *Classes
 	steps int // that are left
 }
 

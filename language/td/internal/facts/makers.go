@@ -1,4 +1,4 @@
-package generated
+package facts
 
 import (
 	"fmt"
@@ -41,8 +41,8 @@ func (m *Maker) Place() string {
 	return m.File + ": " + m.Label()
 }
 
-// Makers holds the calls in BUILD files that generate files.
-type Makers struct {
+// makers holds the calls in BUILD files that generate files.
+type makers struct {
 	feed
 	byTd       map[string][]*Maker
 	patterns   []madePattern
@@ -57,15 +57,15 @@ type madePattern struct {
 	maker *Maker
 }
 
-func newMakers(p *packages.Packages) *Makers {
-	m := &Makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, generating: map[string]bool{}}
+func newMakers(p *packages.Packages) *makers {
+	m := &makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, generating: map[string]bool{}}
 	m.feed = feed{packages: p, add: m.addPackage}
 	m.update()
 	return m
 }
 
 // Of returns the calls that generate files from a .td file.
-func (m *Makers) Of(td string) []*Maker {
+func (m *makers) Of(td string) []*Maker {
 	m.update()
 	found := m.byTd[td]
 	for _, p := range m.patterns {
@@ -78,14 +78,14 @@ func (m *Makers) Of(td string) []*Maker {
 
 // Generates reports whether a package has calls that generate files and that the
 // extension does not maintain.
-func (m *Makers) Generates(pkg string) bool {
+func (m *makers) Generates(pkg string) bool {
 	m.update()
 	return m.generating[pkg]
 }
 
 // MakerOf returns the call that generates a file. It reports false if no rule or call
 // generates the file. The call is nil for a rule that the extension maintains.
-func (m *Makers) MakerOf(p string) (call *Maker, ok bool) {
+func (m *makers) MakerOf(p string) (call *Maker, ok bool) {
 	m.update()
 	call, ok = m.outputs[p]
 	return call, ok
@@ -93,7 +93,7 @@ func (m *Makers) MakerOf(p string) (call *Maker, ok bool) {
 
 // IsMadeAnywhere reports whether some rule of the repository generates a file with a base
 // name.
-func (m *Makers) IsMadeAnywhere(base string) bool {
+func (m *makers) IsMadeAnywhere(base string) bool {
 	m.update()
 	for out := range m.outputs {
 		if path.Base(out) == base {
@@ -104,7 +104,7 @@ func (m *Makers) IsMadeAnywhere(base string) bool {
 }
 
 // addPackage records what the BUILD file of a package generates.
-func (m *Makers) addPackage(p *packages.Package) {
+func (m *makers) addPackage(p *packages.Package) {
 	file := slashpath.Join(p.Path, filepath.Base(p.Written.Path))
 	maintained, removed := map[string]bool{}, map[string]bool{}
 	for _, r := range p.Build.Rules {
@@ -182,7 +182,7 @@ func hasUnexplainedOutput(c expand.Call) bool {
 
 // add records that a call generates from a .td file. tdFile is a label or a path in the
 // package of the call, and may contain asterisks.
-func (m *Makers) add(tdFile string, maker *Maker) {
+func (m *makers) add(tdFile string, maker *Maker) {
 	td, ok := m.packages.FileOf(maker.Pkg, tdFile)
 	if !ok {
 		return

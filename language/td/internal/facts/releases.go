@@ -1,4 +1,4 @@
-package workspace
+package facts
 
 import (
 	"path/filepath"
@@ -23,9 +23,9 @@ type Releases struct {
 	workspaces map[string]Workspace // by the directory of the repository
 }
 
-// NewReleases returns the releases for the main repository in the directory root, whose files at the
+// newReleases returns the releases for the main repository in the directory root, whose files at the
 // root are main.
-func NewReleases(root string, main Workspace, s *sources.Sources) *Releases {
+func newReleases(root string, main Workspace, s *sources.Sources) *Releases {
 	return &Releases{root: root, sources: s, workspaces: map[string]Workspace{"": main}}
 }
 
@@ -75,7 +75,7 @@ func (x *Releases) of(s *settings.Settings, repository string) mlir.Release {
 func (x *Releases) workspace(dir string) Workspace {
 	w, ok := x.workspaces[dir]
 	if !ok {
-		w = Read(filepath.Join(x.root, filepath.FromSlash(dir)))
+		w = ReadWorkspace(filepath.Join(x.root, filepath.FromSlash(dir)))
 		x.workspaces[dir] = w
 	}
 	return w

@@ -1,4 +1,4 @@
-package records
+package facts
 
 import (
 	"fmt"
@@ -13,7 +13,6 @@ import (
 
 	kinds "github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
-	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -57,7 +56,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 		list = append(list, files[p])
 	}
 	all := sources.Of(list...)
-	c := New(all, includes.New(all, onePackage{}, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
+	c := NewClasses(all, NewIncludes(all, onePackage{}, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
 	var b strings.Builder
 	classes := map[string]mlir.Class{}
 	for _, p := range paths {

@@ -1,4 +1,4 @@
-package workspace
+package facts
 
 import (
 	"os"
@@ -40,7 +40,7 @@ func TestReleases(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, c.file), []byte(c.text), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			w := Read(dir)
+			w := ReadWorkspace(dir)
 			if got := w.Release(mlir.LLVMRepository); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}

@@ -1,4 +1,4 @@
-package generated
+package facts
 
 import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -8,23 +8,23 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// Libraries holds what evaluation shows about the td_library rules and the deps in BUILD
+// libraries holds what evaluation shows about the td_library rules and the deps in BUILD
 // files whose text does not show everything.
-type Libraries struct {
+type libraries struct {
 	feed
 	byFile map[string]label.Label // .td file to a td_library that has it
 	deps   map[string][]string    // label to deps
 }
 
-func newLibraries(p *packages.Packages) *Libraries {
-	x := &Libraries{byFile: map[string]label.Label{}, deps: map[string][]string{}}
+func newLibraries(p *packages.Packages) *libraries {
+	x := &libraries{byFile: map[string]label.Label{}, deps: map[string][]string{}}
 	x.feed = feed{packages: p, add: x.addPackage}
 	x.update()
 	return x
 }
 
 // addPackage records the evaluated calls in the BUILD file of a package.
-func (x *Libraries) addPackage(p *packages.Package) {
+func (x *libraries) addPackage(p *packages.Package) {
 	for _, c := range p.Calls {
 		if c.Name == "" || p.Settings.RuleOf(c.Symbol) == "" {
 			continue
@@ -49,14 +49,14 @@ func (x *Libraries) addPackage(p *packages.Package) {
 
 // DepsOf returns the deps of a rule for .td files according to evaluation. It returns
 // none if the text of the package's BUILD file shows everything.
-func (x *Libraries) DepsOf(pkg, name string) []string {
+func (x *libraries) DepsOf(pkg, name string) []string {
 	x.update()
 	return x.deps[label.New("", pkg, name).String()]
 }
 
 // With returns a td_library that has a file according to evaluation: one that a macro
 // or a loop makes, or one with computed srcs.
-func (x *Libraries) With(file string) (label.Label, bool) {
+func (x *libraries) With(file string) (label.Label, bool) {
 	x.update()
 	lb, ok := x.byFile[file]
 	return lb, ok

@@ -1,6 +1,4 @@
-// Package includes finds the files that include statements name, and what files include
-// directly and indirectly. It reads the files of package sources.
-package includes
+package facts
 
 import (
 	"path"
@@ -14,13 +12,13 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Owners says to which package the .td files of a directory belong.
-type Owners interface {
+// owners says to which package the .td files of a directory belong.
+type owners interface {
 	PackageOf(dir string) string
 }
 
-// Searched says in which directories TableGen searches for the files that include statements name.
-type Searched interface {
+// searched says in which directories TableGen searches for the files that include statements name.
+type searched interface {
 	// IncludeDirectories returns those for the .td files of a directory.
 	IncludeDirectories(dir string) []string
 	// AllIncludeDirectories returns those of the whole repository.
@@ -32,8 +30,8 @@ type Searched interface {
 // With -index=lazy, it is for one goroutine.
 type Includes struct {
 	sources    *sources.Sources
-	owners     Owners
-	searched   Searched // or nil
+	owners     owners
+	searched   searched // or nil
 	isComplete bool
 
 	found     map[statement]string
@@ -53,9 +51,9 @@ type statement struct{ dir, spelling string }
 
 type reachKey struct{ file, prefix string }
 
-// New returns the includes of all files of a repository. searched are the include directories of another
+// NewIncludes returns the includes of all files of a repository. searched are the include directories of another
 // build, or nil.
-func New(s *sources.Sources, owners Owners, searched Searched) *Includes {
+func NewIncludes(s *sources.Sources, owners owners, searched searched) *Includes {
 	x := &Includes{
 		sources: s, owners: owners, searched: searched,
 		found: map[statement]string{}, ambiguous: map[statement][]string{}, rootVotes: map[string]int{}, includers: map[string][]string{},

@@ -1,4 +1,4 @@
-package cxxuses
+package facts
 
 import (
 	"path"

@@ -1,4 +1,4 @@
-package generated
+package facts
 
 import (
 	"fmt"
@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// CMake holds what the CMake build of a repository generates from .td and .pdll files.
-type CMake struct {
+// cmakeCalls holds what the CMake build of a repository generates from .td and .pdll files.
+type cmakeCalls struct {
 	// Problems are positions and texts of code that could not be evaluated.
 	Problems []string
 
@@ -37,9 +37,9 @@ type PatternSource struct {
 	Opts  []string
 }
 
-// NewCMake evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
-func NewCMake(s *sources.Sources) *CMake {
-	x := &CMake{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}, searched: map[string][]string{}, isRoot: map[string]bool{}}
+// newCMakeCalls evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
+func newCMakeCalls(s *sources.Sources) *cmakeCalls {
+	x := &cmakeCalls{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}, searched: map[string][]string{}, isRoot: map[string]bool{}}
 	if s.IsLazy {
 		return x
 	}
@@ -54,41 +54,41 @@ func NewCMake(s *sources.Sources) *CMake {
 }
 
 // In returns what CMake generates from the .td files of a directory.
-func (x *CMake) In(dir string) []source.CMakeOutput {
+func (x *cmakeCalls) In(dir string) []source.CMakeOutput {
 	x.update()
 	return x.byDir[dir]
 }
 
 // IncludeDirectories returns the directories in which TableGen searches for what the .td files of a
 // directory include.
-func (x *CMake) IncludeDirectories(dir string) []string {
+func (x *cmakeCalls) IncludeDirectories(dir string) []string {
 	x.update()
 	return x.searched[dir]
 }
 
 // AllIncludeDirectories returns the include directories of all commands.
-func (x *CMake) AllIncludeDirectories() []string {
+func (x *cmakeCalls) AllIncludeDirectories() []string {
 	x.update()
 	return x.roots
 }
 
 // Outputs returns everything that CMake generates from .td files, in the order of the
 // commands. With -index=lazy, later results have the earlier ones as their beginning.
-func (x *CMake) Outputs() []source.CMakeOutput {
+func (x *cmakeCalls) Outputs() []source.CMakeOutput {
 	x.update()
 	return x.outputs
 }
 
 // Patterns returns the files that CMake generates from .pdll files, by their paths.
 // Callers must not change the map.
-func (x *CMake) Patterns() map[string]PatternSource {
+func (x *cmakeCalls) Patterns() map[string]PatternSource {
 	x.update()
 	return x.patterns
 }
 
 // update evaluates the CMakeLists.txt of the directories that have been read since the
 // last call with -index=lazy.
-func (x *CMake) update() {
+func (x *cmakeCalls) update() {
 	for x.sources.IsLazy && x.read < len(x.sources.Directories()) {
 		d := x.sources.Directories()[x.read]
 		x.read++
@@ -100,7 +100,7 @@ func (x *CMake) update() {
 
 // evaluateAll evaluates the CMakeLists.txt files of the directories and stores their
 // outputs. dirs must be all directories of the repository with such a file.
-func (x *CMake) evaluateAll(dirs []string) {
+func (x *cmakeCalls) evaluateAll(dirs []string) {
 	known := map[string]bool{}
 	for _, dir := range dirs {
 		known[dir] = true
@@ -128,7 +128,7 @@ func (x *CMake) evaluateAll(dirs []string) {
 }
 
 // variables returns the values that directives at the root choose for variables of CMake.
-func (x *CMake) variables() map[string]string {
+func (x *cmakeCalls) variables() map[string]string {
 	if root := x.sources.Directory(""); root != nil {
 		return root.Settings.CmakeVariables
 	}
@@ -137,7 +137,7 @@ func (x *CMake) variables() map[string]string {
 
 // evaluate evaluates the CMakeLists.txt of one directory. It evaluates those
 // of the parent directories for the functions and variables that the file uses.
-func (x *CMake) evaluate(dir string) {
+func (x *cmakeCalls) evaluate(dir string) {
 	var above []string
 	for d := dir; ; d = slashpath.Dir(d) {
 		above = append(above, d)
@@ -159,7 +159,7 @@ func (x *CMake) evaluate(dir string) {
 }
 
 // keepDirectories records the include directories of a project.
-func (x *CMake) keepDirectories(project *cmake.Project) {
+func (x *cmakeCalls) keepDirectories(project *cmake.Project) {
 	inRepository := func(dir string) string { return strings.TrimPrefix(path.Clean("/"+dir), "/") }
 	for dir, searched := range project.Searched {
 		key := inRepository(dir)
@@ -183,7 +183,7 @@ func (x *CMake) keepDirectories(project *cmake.Project) {
 }
 
 // glob returns the .td files and the CMakeLists.txt that match a pattern of CMake.
-func (x *CMake) glob(pattern string) []string {
+func (x *cmakeCalls) glob(pattern string) []string {
 	var found []string
 	for _, d := range x.sources.Directories() {
 		names := d.Tds
@@ -201,7 +201,7 @@ func (x *CMake) glob(pattern string) []string {
 }
 
 // keep records one command that generates.
-func (x *CMake) keep(g cmake.Generated) {
+func (x *cmakeCalls) keep(g cmake.Generated) {
 	if strings.HasSuffix(g.TDFile, sources.PdllExtension) {
 		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String(), Rule: g.Target, Opts: g.Options}
 		return

@@ -1,4 +1,4 @@
-package workspace
+package facts
 
 import (
 	"os"
@@ -26,6 +26,6 @@ func FuzzRead(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		testtool.Limit{Processor: 20 * time.Second, Allocated: 4 << 30}.Check(t, func() { Read(dir) })
+		testtool.Limit{Processor: 20 * time.Second, Allocated: 4 << 30}.Check(t, func() { ReadWorkspace(dir) })
 	})
 }

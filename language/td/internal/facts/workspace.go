@@ -1,6 +1,4 @@
-// Package workspace reads the files WORKSPACE and MODULE.bazel of a repository, and finds which LLVM it uses: the release of
-// MLIR that the files of a directory are written for, and the commit that a file pins.
-package workspace
+package facts
 
 import (
 	"maps"
@@ -83,9 +81,9 @@ func (w *Workspace) setRelease(name, version string) {
 	w.releases[name] = min(max(mlir.Release(n), mlir.Oldest), mlir.Newest)
 }
 
-// Read reads the files at the root of a repository. It ignores files
+// ReadWorkspace reads the files at the root of a repository. It ignores files
 // that do not exist or do not parse.
-func Read(root string) Workspace {
+func ReadWorkspace(root string) Workspace {
 	w := Workspace{RulesName: buildfile.DefaultModule, Local: map[string]string{}, releases: map[string]mlir.Release{}}
 	renamed := map[string]string{} // name in labels to the name that an extension gives
 	for _, base := range [...]string{"MODULE.bazel", "WORKSPACE.bazel", "WORKSPACE", "WORKSPACE.bzlmod"} {

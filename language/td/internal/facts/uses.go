@@ -1,6 +1,4 @@
-// Package cxxuses finds the generated files that C++ includes, and the directories with .td
-// files from which they could be generated. It does not decide what generates them.
-package cxxuses
+package facts
 
 import (
 	"iter"
@@ -8,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -67,8 +64,8 @@ type Uses struct {
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
 }
 
-// New returns the uses of all C++ files of a repository.
-func New(s *sources.Sources, p *packages.Packages, g *generated.Generated) *Uses {
+// newUses returns the uses of all C++ files of a repository.
+func newUses(s *sources.Sources, p *packages.Packages, g *generated) *Uses {
 	x := &Uses{
 		sources: s, packages: p, outside: newOutsideIndex(s, p, g), patterns: newPatternIndex(s, g.CMake),
 		byDir: map[string][]Use{}, strays: map[string][]string{}, placed: map[string]bool{},

@@ -1,4 +1,4 @@
-package cxxuses
+package facts
 
 import (
 	"path"
@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -18,7 +17,7 @@ import (
 type outsideIndex struct {
 	sources   *sources.Sources
 	packages  *packages.Packages
-	generated *generated.Generated
+	generated *generated
 	added     int // how many of the outputs of CMake have been added
 	byPath    map[string]source.CMakeOutput
 	byBase    map[string][]string // last element of a path to paths
@@ -29,7 +28,7 @@ type outsideIndex struct {
 	readFrom map[string]bool // .td files of outputs in included
 }
 
-func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated.Generated) *outsideIndex {
+func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated) *outsideIndex {
 	return &outsideIndex{
 		sources: s, packages: p, generated: g, byPath: map[string]source.CMakeOutput{}, byBase: map[string][]string{},
 		included: map[string][]source.CMakeOutput{}, readFrom: map[string]bool{},
