@@ -265,7 +265,7 @@ func knownString(v starlark.Value) (string, bool) {
 	return s, ok && !strings.Contains(s, marker)
 }
 
-// tblOuts reads {out: [options]}, [([options], out)] and [([options], [out, …])].
+// tblOuts reads {out: [options]}, [([options], out)] and [([options], [out, …])], and a select of such values.
 // It reports whether everything in it is known.
 func tblOuts(v starlark.Value) (outs []Output, isKnown bool) {
 	isKnown = true
@@ -296,6 +296,20 @@ func tblOuts(v starlark.Value) (outs []Output, isKnown bool) {
 				continue
 			}
 			add(pair.Index(0), pair.Index(1))
+		}
+	case *unknown:
+		isKnown = x.isWhole
+		for _, part := range x.parts {
+			if _, isNested := part.(*unknown); isNested { // Bazel rejects a select in a select
+				return nil, false
+			}
+			list, isPartKnown := tblOuts(part)
+			isKnown = isKnown && isPartKnown
+			for _, o := range list {
+				if !slices.ContainsFunc(outs, func(p Output) bool { return p.Name == o.Name }) {
+					outs = append(outs, o)
+				}
+			}
 		}
 	default:
 		isKnown = false

@@ -71,7 +71,16 @@ loop(name = "foo", td_file = "Foo.td")
 `, "1 gentbl(AOps) AOps.td known AOps.h.inc[-gen-op-decls -x]; 1 gentbl(BOps) BOps.td known BOps.h.inc[-gen-op-decls -x]"},
 		{"variables and select", `TD = "Foo.td"
 gentbl(name = "foo", td_file = TD, tbl_outs = select({"a": []}))
-`, "2 gentbl(foo) Foo.td"},
+`, "2 gentbl(foo) Foo.td known"},
+		{"outputs of select", `gentbl(name = "foo", td_file = "Foo.td", tbl_outs = [(["-gen-op-decls"], "a.inc")] + select({
+    ":py": [(["-gen-pass-decls", "-DPY"], "p.inc"), (["-gen-op-defs"], "b.inc")],
+    "//conditions:default": [(["-gen-pass-decls"], "p.inc")],
+}))
+gentbl(name = "bar", td_file = "Bar.td", tbl_outs = select({":py": {"c.inc": ["-gen-op-decls"]}, ":no": {}}))
+gentbl(name = "baz", td_file = "Baz.td", tbl_outs = select({":py": {"d.inc": ["-gen-op-decls"]}}) + MORE)
+`, "1 gentbl(foo) Foo.td known p.inc[-gen-pass-decls -DPY] b.inc[-gen-op-defs] a.inc[-gen-op-decls]; " +
+			"5 gentbl(bar) Bar.td known c.inc[-gen-op-decls]; 6 gentbl(baz) Baz.td d.inc[-gen-op-decls]"},
+		{"select that doubles", "def f():\n    y = select({\"a\": [\"x.td\"]})\n    for i in range(60):\n        y = y + y\n    g(name = \"a\", srcs = y)\nf()\n", "5 g(a) by f"},
 		{"statement that fails between others", `gentbl(name = "foo", td_file = "Foo.td")
 fail("no")
 gentbl(name = "bar", td_file = "Bar.td")

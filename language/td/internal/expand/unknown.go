@@ -11,13 +11,18 @@ import (
 // marker takes the place of unknown text in strings. BUILD files do not contain it.
 const marker = "\x00"
 
+// maxParts limits the parts of a value, which a loop could double in each step.
+const maxParts = 1000
+
 // An unknown is a value about which nothing is known, such as a symbol of another
 // repository and what it returns. A call of an unknown in a BUILD file gives a Call.
 type unknown struct {
 	name string
 	// parts are known values that are a part of the value: lists in a sum with an
-	// unknown, and the argument of select.
+	// unknown, and the values of select.
 	parts []starlark.Value
+	// isWhole reports whether the value has nothing beside its parts.
+	isWhole bool
 }
 
 var (
@@ -59,10 +64,13 @@ func (u *unknown) Binary(op syntax.Token, y starlark.Value, side starlark.Side) 
 		sum.parts = slices.Clone(u.parts)
 		switch y := y.(type) {
 		case *starlark.List:
-			sum.parts = append(sum.parts, y)
+			sum.parts, sum.isWhole = append(sum.parts, y), u.isWhole
 		case *unknown:
-			sum.parts = append(sum.parts, y.parts...)
+			sum.parts, sum.isWhole = append(sum.parts, y.parts...), u.isWhole && y.isWhole
 		}
+	}
+	if len(sum.parts) > maxParts {
+		sum.parts, sum.isWhole = nil, false
 	}
 	return sum, nil
 }
@@ -102,7 +110,13 @@ func (u *unknown) CallInternal(thread *starlark.Thread, args starlark.Tuple, kwa
 		c.add(thread, u.name, args, kwargs)
 	}
 	if u.name == "select" && len(args) == 1 {
-		return &unknown{parts: []starlark.Value{args[0]}}, nil
+		if values, ok := args[0].(*starlark.Dict); ok {
+			one := &unknown{isWhole: true}
+			for _, item := range values.Items() {
+				one.parts = append(one.parts, item[1])
+			}
+			return one, nil
+		}
 	}
 	return &unknown{}, nil
 }

@@ -1,0 +1,5 @@
+include "mlir/Pass/PassBase.td"
+
+def FooSimplify : Pass<"foo-simplify"> {
+  let summary = "simplifies";
+}
