@@ -223,3 +223,14 @@ func TestLayoutOfOthers(t *testing.T) {
 		})
 	}
 }
+
+// TestDirectivesOfOthers has directives of extensions that do not run, and one that none has.
+func TestDirectivesOfOthers(t *testing.T) {
+	dir := t.TempDir()
+	const directives = "# gazelle:prefix acme.org/acme\n# gazelle:go_visibility //visibility:public\n# gazelle:proto disable\n# gazelle:python_root\n# gazelle:prefx acme.org\n"
+	testtool.WriteFiles(t, dir, map[string]string{"MODULE.bazel": "", "BUILD.bazel": directives})
+	stderr, err := capture(t, func() error { return runIn(dir, []string{"update"}) })
+	if err != nil || strings.Count(stderr, "unknown directive") != 1 || !strings.Contains(stderr, "unknown directive: gazelle:prefx\n") {
+		t.Errorf("%v: %s", err, stderr)
+	}
+}
