@@ -23,11 +23,11 @@ var traitChecks = sync.OnceValue(func() map[string]TraitCheck {
 	return map[string]TraitCheck{
 		"AffineScope": AllowsMore, "HasOnlyGraphRegion": AllowsMore, TraitNoTerminator: AllowsMore,
 
-		"AlwaysSpeculatableImplTrait": ChecksNothing, "AutomaticAllocationScope": ChecksNothing, "HasRecursiveMemoryEffects": ChecksNothing,
+		TraitAlwaysSpeculatable: ChecksNothing, "AutomaticAllocationScope": ChecksNothing, TraitRecursiveMemoryEffects: ChecksNothing,
 		"IsCommutative": ChecksNothing, "MemRefsNormalizable": ChecksNothing, "RecursivelySpeculatableImplTrait": ChecksNothing,
-		"ReturnLike": ChecksNothing,
+		"ConstantLike": ChecksNothing, "ReturnLike": ChecksNothing,
 
-		"ConstantLike": ChecksMore, "Elementwise": ChecksMore, "FirstAttrDerivedResultType": ChecksMore, "HasParent": ChecksMore,
+		"Elementwise": ChecksMore, "FirstAttrDerivedResultType": ChecksMore, "HasParent": ChecksMore,
 		"IsIdempotent": ChecksMore, "IsInvolution": ChecksMore, "IsIsolatedFromAbove": ChecksMore, "NoRegionArguments": ChecksMore,
 		"ResultsAreFloatLike": ChecksMore, "ResultsBroadcastableShape": ChecksMore, "SameOperandsAndResultElementType": ChecksMore,
 		"SameOperandsAndResultRank": ChecksMore, "SameOperandsAndResultShape": ChecksMore, SameOperandsAndResultType: ChecksMore,
@@ -54,6 +54,12 @@ const (
 	SingleBlock                        = "SingleBlock"
 	TraitNoTerminator                  = "NoTerminator"
 	TraitSingleBlockImplicitTerminator = "SingleBlockImplicitTerminator"
+)
+
+// Traits that let passes remove or move operations, without namespace.
+const (
+	TraitAlwaysSpeculatable     = "AlwaysSpeculatableImplTrait"
+	TraitRecursiveMemoryEffects = "HasRecursiveMemoryEffects"
 )
 
 // CheckOfInterface returns how an interface changes which IR is valid, apart from what its

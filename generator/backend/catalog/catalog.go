@@ -140,6 +140,8 @@ type Operation struct {
 	// UsesProperties says that attributes are stored, and written in bytecode,
 	// as properties.
 	UsesProperties bool `json:"usesProperties,omitempty"`
+	// HasCustomBytecode says that C++ code reads and writes the properties in bytecode.
+	HasCustomBytecode bool `json:"hasCustomBytecode,omitempty"`
 	// HasStrictFormat says that an assembly format does not read inherent attributes from attr-dict.
 	HasStrictFormat bool `json:"hasStrictFormat,omitempty"`
 	// Declarations are the public members that the definition itself declares in

@@ -26,6 +26,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 		HasVerifier: op.HasVerifier, HasRegionVerifier: op.HasRegionVerifier, HasCustomAssemblyFormat: op.HasCustomAssemblyFormat,
 		InfersResultTypes: op.AllResultTypesKnown(),
 		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
+		HasCustomBytecode: op.UseCustomPropertiesEncoding,
 		HasStrictFormat:   op.Dialect.UseStrictPropertiesInAssemblyFormat,
 		Declarations:      declarations(op.ExtraClassDeclaration),
 	}
@@ -55,6 +56,9 @@ func (r *reader) operation(c *candidate, e Entity) error {
 			Constraint: r.constrained(&s.Constraint, s.Def, s.Summary)})
 	}
 	made.Traits, made.Interfaces = r.traitUses(op.Traits)
+	for _, t := range op.Traits {
+		made.Declarations = append(made.Declarations, declarations(t.ExtraDeclaration)...)
+	}
 	if op.HasAssemblyFormat {
 		made.Syntax = newSyntax(op.AssemblyFormat, op.Features.FormatFeatures)
 	}

@@ -3,6 +3,7 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -222,7 +223,7 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 			parameter.Constraint = &u
 		}
 		if p.HasOwnSyntax() {
-			parameter.Code = oneLine(p.Parser + " " + p.Printer)
+			parameter.Code = oneLine(r.withoutEnum(p.CppType, p.Parser+" "+p.Printer))
 		}
 		made.Parameters = append(made.Parameters, parameter)
 	}
@@ -253,6 +254,22 @@ func definitionBuilder(d *ods.AttrOrTypeDef, b *ods.AttrOrTypeBuilder) string {
 }
 
 // parameter returns the declaration of a C++ parameter.
+// messages matches what C++ code appends to an error message.
+var messages = regexp.MustCompile(`(emitError\([^()]*\))(?:\s*<<\s*"(?:[^"\\]|\\.)*")+`)
+
+// withoutEnum returns the C++ that parses and prints a parameter without what an enum with that C++ class gives it: its
+// names, and the cases in messages.
+func (r *reader) withoutEnum(class, code string) string {
+	for _, def := range r.records.DefsOf(mlir.ClassEnumAttrInfo) {
+		if e, err := r.model.Enum(def); err == nil && strings.TrimPrefix(e.QualifiedName(), "::") == strings.TrimPrefix(class, "::") {
+			names := strings.NewReplacer(strings.TrimPrefix(class, "::"), "Enum", e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify",
+				strings.TrimPrefix(e.CppNamespace, "::")+"::", "")
+			return names.Replace(messages.ReplaceAllString(code, "$1"))
+		}
+	}
+	return code
+}
+
 func parameter(cppType, name, defaultValue string) string {
 	s := strings.TrimSpace(cppType)
 	if name != "" && !strings.HasSuffix(s, "&") && !strings.HasSuffix(s, "*") {

@@ -2,7 +2,9 @@ package compare
 
 import (
 	"cmp"
+	"maps"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -13,8 +15,8 @@ import (
 // aligned returns a catalogue in which each definition has the ID that the same definition has in another
 // catalogue. IDs of one catalogue depend on what else it has: of definitions with equal names, such as those of
 // two copies of a file, the later ones have longer IDs. The same definition is the one in the same file, then one
-// with the same name and C++ class or def, then one with the same class of a type, attribute, enum or interface, then
-// one with the same ID.
+// with the same name and C++ class or def, then a type or attribute with the same name in the text of IR, then one with
+// the same class of a type, attribute, enum or interface, then one with the same ID.
 func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 	old, now := identities(from), identities(to)
 	ids := map[string]string{} // of the other catalogue, by those of this one
@@ -22,6 +24,7 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 	for _, key := range []func(identity) string{
 		func(i identity) string { return i.definition() + "\x00" + i.def + "\x00" + i.file },
 		identity.definition,
+		identity.inText,
 		identity.ofClass,
 		func(i identity) string { return i.id },
 	} {
@@ -52,7 +55,60 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 	if !changed {
 		return to
 	}
-	return renamedIDs(reflect.ValueOf(to), ids).Interface().(*catalog.Catalog)
+	return rewritten(to, func(text string) string { return cmp.Or(ids[text], text) })
+}
+
+// qualifiedIdentifier matches a C++ name with a namespace or class.
+var qualifiedIdentifier = regexp.MustCompile(`(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)+`)
+
+// withNewClasses returns both catalogues with the new names of C++ classes that have other names in the new version,
+// so that only their own definitions report them, the old names of these definitions by ID, and the new names by
+// the old ones.
+func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Catalog, former, classes map[string]string) {
+	now, known := map[string]string{}, map[string]bool{}
+	for _, i := range identities(to) {
+		now[i.id], known[i.class] = i.class, true
+	}
+	former = map[string]string{}
+	classes = map[string]string{}
+	for _, i := range identities(from) {
+		if class := now[i.id]; strings.Contains(i.class, "::") && class != "" && class != i.class {
+			former[i.id], classes[i.class] = i.class, class
+		}
+	}
+	if len(classes) == 0 {
+		return from, to, former, classes
+	}
+	replace := func(name string) string {
+		unprefixed := strings.TrimPrefix(name, "::")
+		for end := len(unprefixed); end > 0; end = strings.LastIndex(unprefixed[:end], "::") {
+			if class, ok := classes[unprefixed[:end]]; ok {
+				return name[:len(name)-len(unprefixed)] + class + unprefixed[end:]
+			}
+		}
+		return name
+	}
+	replaceAll := func(text string) string { return qualifiedIdentifier.ReplaceAllStringFunc(text, replace) }
+	renamed = rewritten(from, replaceAll)
+	for _, list := range [][]*catalog.Definition{renamed.Types, renamed.Attributes} {
+		for _, d := range list {
+			_, old := splitClass(former[d.ID])
+			_, class := splitClass(d.CppClass)
+			for i := range d.Builders {
+				if b := &d.Builders[i]; old != "" && strings.HasPrefix(b.Signature, old+" ") {
+					b.Signature = class + b.Signature[len(old):]
+				}
+			}
+		}
+	}
+	all := maps.Clone(classes)
+	maps.DeleteFunc(classes, func(old, _ string) bool { return known[old] }) // the new version means another class
+	return renamed, rewritten(to, replaceAll), former, all
+}
+
+// rewritten returns a copy of a catalogue with other strings.
+func rewritten(c *catalog.Catalog, text func(string) string) *catalog.Catalog {
+	return rewrittenValue(reflect.ValueOf(c), text).Interface().(*catalog.Catalog)
 }
 
 // An identity is what tells a definition from others.
@@ -63,6 +119,14 @@ type identity struct{ id, name, class, def, file string }
 func (i identity) definition() string {
 	kind, _, _ := strings.Cut(i.id, "/")
 	return kind + "\x00" + i.name + "\x00" + cmp.Or(i.class, i.def)
+}
+
+// inText returns the same text for types and for attributes with the same name, and its ID for another definition.
+func (i identity) inText() string {
+	if kind, _, _ := strings.Cut(i.id, "/"); kind == mlir.EntityType || kind == mlir.EntityAttr {
+		return kind + "\x00" + i.name
+	}
+	return i.id
 }
 
 // ofClass returns the same text for types, attributes, enums and interfaces with the same C++ class, and its ID for
@@ -110,17 +174,15 @@ func identities(c *catalog.Catalog) []identity {
 	return all
 }
 
-// renamedIDs returns a copy of a value in which strings that are IDs are replaced.
-func renamedIDs(v reflect.Value, ids map[string]string) reflect.Value {
+// rewrittenValue returns a copy of a value with other strings.
+func rewrittenValue(v reflect.Value, text func(string) string) reflect.Value {
 	switch v.Kind() {
 	case reflect.String:
-		if id, ok := ids[v.String()]; ok {
-			return reflect.ValueOf(id).Convert(v.Type())
-		}
+		return reflect.ValueOf(text(v.String())).Convert(v.Type())
 	case reflect.Pointer:
 		if !v.IsNil() {
 			made := reflect.New(v.Type().Elem())
-			made.Elem().Set(renamedIDs(v.Elem(), ids))
+			made.Elem().Set(rewrittenValue(v.Elem(), text))
 			return made
 		}
 	case reflect.Struct:
@@ -128,7 +190,7 @@ func renamedIDs(v reflect.Value, ids map[string]string) reflect.Value {
 		made.Set(v)
 		for i := range v.NumField() {
 			if made.Field(i).CanSet() {
-				made.Field(i).Set(renamedIDs(v.Field(i), ids))
+				made.Field(i).Set(rewrittenValue(v.Field(i), text))
 			}
 		}
 		return made
@@ -136,7 +198,7 @@ func renamedIDs(v reflect.Value, ids map[string]string) reflect.Value {
 		if !v.IsNil() {
 			made := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
 			for i := range v.Len() {
-				made.Index(i).Set(renamedIDs(v.Index(i), ids))
+				made.Index(i).Set(rewrittenValue(v.Index(i), text))
 			}
 			return made
 		}

@@ -89,7 +89,9 @@ func (p Place) String() string { return strings.TrimSpace(p.Kind + " " + p.Name)
 // definition and verdict.
 func Compare(from, to *catalog.Catalog) []Change {
 	to = aligned(from, to)
+	from, to, former, classes := withNewClasses(from, to)
 	c := newComparison(from, to)
+	c.former, c.newClasses = former, classes
 	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, c.dialect)
 	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, c.operation)
 	pairs(c, "type", versions[*catalog.Definition]{from.Types, to.Types}, c.definition)
@@ -107,11 +109,12 @@ func Compare(from, to *catalog.Catalog) []Change {
 
 // A comparison collects changes.
 type comparison struct {
-	dialects    map[string]string // names by ID
-	changes     []Change
-	entity      *catalog.Entity // the definition that is being compared
-	class       string          // its C++ class, or ""
-	constraints constraintTable
+	dialects           map[string]string // names by ID
+	changes            []Change
+	entity             *catalog.Entity   // the definition that is being compared
+	class              string            // its C++ class, or ""
+	former, newClasses map[string]string // see [withNewClasses]
+	constraints        constraintTable
 	// inProperties has the IDs of enums that properties of the old version hold,
 	// inAttributes of those that its attributes hold as numbers.
 	inProperties, inAttributes map[string]bool
@@ -328,7 +331,7 @@ func nameIn(e any) string {
 
 // renamedClass reports another C++ class of a definition.
 func (c *comparison) renamedClass(from, to string) {
-	from, to = qualified(from), qualified(to)
+	from, to = cmp.Or(c.former[c.entity.ID], qualified(from)), qualified(to)
 	if from == to {
 		return
 	}
@@ -440,6 +443,9 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 			case a.Name != b.Name:
 			case cppName(a.CppType) != cppName(b.CppType) || a.List != b.List:
 				c.add(Breaking, Passes, "the option '", a.Name, "' was ", withArticle(optionType(a)), ", and is ", withArticle(optionType(b)))
+				if a.CppName == b.CppName {
+					c.add(Breaking, CPP, "the member ", a.CppName, " was ", withArticle(optionType(a)), ", and is ", withArticle(optionType(b)))
+				}
 			case cppName(a.Default) != cppName(b.Default):
 				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
 			}
@@ -459,12 +465,19 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 	for _, o := range missing(to.Options, from.Options, name) {
 		c.add(Compatible, Passes, "the option '", o.Name, "' is new")
 	}
-	kept := missing(from.Options, missing(from.Options, to.Options, name), name)
-	for i, o := range kept {
-		if to.Options[i].Name != o.Name {
-			c.add(Breaking, CPP, "the members of ", to.Def, "Options have another order, from '", to.Options[i].Name, "' on, so C++ code that gives values by position means others")
+	place := 0
+	for _, a := range from.Options {
+		j := slices.IndexFunc(to.Options, func(b catalog.Option) bool { return a.Name == b.Name || a.CppName == b.CppName && a.CppName != "" })
+		if j < 0 {
+			c.add(Breaking, CPP, "the member ", cmp.Or(a.CppName, a.Name), " is gone")
+			continue
+		}
+		if j != place {
+			c.add(Breaking, CPP, "the members of ", to.Def, "Options have another order, from ", cmp.Or(to.Options[place].CppName, to.Options[place].Name),
+				" on, so C++ code that gives values by position means others")
 			break
 		}
+		place++
 	}
 }
 

@@ -255,7 +255,7 @@ func (c *comparison) enum(from, to *catalog.Enum) {
 	if from.Underlying != to.Underlying {
 		c.add(Breaking, CPP, "the underlying type was ", orNone(from.Underlying), ", and is ", orNone(to.Underlying))
 	}
-	if _, name := splitClass(from.CppClass); strings.HasSuffix("::"+to.CppClass, "::"+name) { // else all of them have another name
+	if _, name := splitClass(cmp.Or(c.former[from.ID], from.CppClass)); strings.HasSuffix("::"+to.CppClass, "::"+name) { // else all of them have another name
 		c.declarations("function", from.Declarations, to.Declarations)
 	}
 	used := map[string]bool{} // symbols of the new version that have a partner

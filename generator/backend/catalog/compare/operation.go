@@ -220,8 +220,16 @@ func (c *comparison) bytecode(from, to *catalog.Operation) {
 	if len(parts) == 0 && !slices.Equal(order[0], order[1]) {
 		parts = append(parts, "the order is "+strings.Join(order[1], ", "))
 	}
+	verdict := Breaking
+	if from.HasCustomBytecode || to.HasCustomBytecode {
+		verdict = Review
+	}
+	if from.HasCustomBytecode != to.HasCustomBytecode {
+		code := map[bool]string{true: "C++ code", false: "generated code"}
+		c.add(Review, Bytecode, code[to.HasCustomBytecode], " now reads and writes the stored properties")
+	}
 	if len(parts) > 0 {
-		c.add(Breaking, Bytecode, "the stored properties are others: ", strings.Join(parts, ", "))
+		c.add(verdict, Bytecode, "the stored properties are others: ", strings.Join(parts, ", "))
 	}
 }
 

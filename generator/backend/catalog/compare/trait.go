@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +14,11 @@ import (
 // traits compares traits: conditions without a C++ class by what they accept, and others
 // by what is known about their C++ class.
 func (c *comparison) traits(from, to []catalog.Use) {
+	old, now := c.classArguments(from, cmp.Or(c.former[c.entity.ID], c.class), c.newClasses), c.classArguments(to, c.class, nil)
 	isCondition := func(u catalog.Use) bool { return u.CppName == "" }
 	c.conditions(filtered(from, isCondition), filtered(to, isCondition))
 	isClass := func(u catalog.Use) bool { return !isCondition(u) }
-	old, now := filtered(from, isClass), filtered(to, isClass)
+	old, now = filtered(old, isClass), filtered(now, isClass)
 	gone, created := missing(old, now, fullClass), missing(now, old, fullClass)
 	for _, a := range gone {
 		name, before := template(a.CppName)
@@ -42,6 +44,27 @@ func (c *comparison) traits(from, to []catalog.Use) {
 	for i := range created {
 		c.traitNew(&created[i])
 	}
+}
+
+// classArguments returns traits with the namespaces of the operations that they name, and the new names of their classes.
+func (c *comparison) classArguments(traits []catalog.Use, class string, renamed map[string]string) []catalog.Use {
+	namespace, _ := splitClass(qualified(class))
+	traits = slices.Clone(traits)
+	for i := range traits {
+		name, arguments := template(traits[i].CppName)
+		if name != mlir.TraitHasParent && name != mlir.TraitSingleBlockImplicitTerminator {
+			continue
+		}
+		list := strings.Split(arguments, ",")
+		for k, a := range list {
+			if a = qualified(a); !strings.Contains(a, "::") && namespace != "" {
+				a = namespace + "::" + a
+			}
+			list[k] = cmp.Or(renamed[a], a)
+		}
+		traits[i].CppName = strings.Replace(traits[i].CppName, arguments, strings.Join(list, ", "), 1)
+	}
+	return traits
 }
 
 func filtered(list []catalog.Use, keep func(catalog.Use) bool) []catalog.Use {
@@ -72,6 +95,9 @@ func (c *comparison) traitNew(u *catalog.Use) { c.traitChanged(u, mlir.ChecksMor
 // given influence on validity, or one in both directions.
 func (c *comparison) traitChanged(u *catalog.Use, breaking mlir.TraitCheck, how string) {
 	name, _ := template(u.CppName)
+	if name == mlir.TraitRecursiveMemoryEffects || name == mlir.TraitAlwaysSpeculatable {
+		return // see [comparison.effects]
+	}
 	verdict := Compatible
 	switch mlir.CheckOfTrait(name) {
 	case mlir.CheckUnknown:
@@ -171,6 +197,9 @@ const (
 	unknownEffects = "unknown"
 	effectsByCode  = "determined by C++ code"
 	listedEffects  = "listed"
+
+	recursiveEffects = "has the effects of its regions"
+	fixedPlace       = "may be executed only where it stands"
 )
 
 func effectKnowledge(op *catalog.Operation) string {
@@ -182,6 +211,9 @@ func effectKnowledge(op *catalog.Operation) string {
 			}
 			return listedEffects
 		}
+	}
+	if hasTrait(op, mlir.TraitRecursiveMemoryEffects) {
+		return listedEffects
 	}
 	return unknownEffects
 }
@@ -209,6 +241,12 @@ func (c *comparison) effects(from, to *catalog.Operation) {
 		for i := range op.Effects {
 			list = append(list, newEffect(op, &op.Effects[i]))
 		}
+		if hasTrait(op, mlir.TraitRecursiveMemoryEffects) {
+			list = append(list, effect{recursiveEffects, recursiveEffects})
+		}
+		if !hasTrait(op, mlir.TraitAlwaysSpeculatable) {
+			list = append(list, effect{fixedPlace, fixedPlace})
+		}
 		return list
 	}
 	old, now := texts(from, to), texts(to, from)
@@ -235,6 +273,9 @@ func effectsText(op *catalog.Operation) string {
 	var list []string
 	for i := range op.Effects {
 		list = append(list, newEffect(op, &op.Effects[i]).text)
+	}
+	if hasTrait(op, mlir.TraitRecursiveMemoryEffects) {
+		list = append(list, recursiveEffects)
 	}
 	if len(list) == 0 {
 		return "none"
