@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
 	"golang.org/x/tools/txtar"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -57,7 +56,7 @@ func TestLint(t *testing.T) {
 			if diff := cmp.Diff(findings, printed); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
 			}
-			if found := findings != ""; errors.Is(err, lint.ErrFindings) != found {
+			if found := findings != ""; errors.Is(err, errFindings) != found {
 				t.Errorf("error %v, want findings: %v", err, found)
 			}
 			if _, err := check("-fix"); err != nil {
@@ -92,7 +91,7 @@ func TestLintUnchecked(t *testing.T) {
 	})
 	for _, args := range [][]string{{"foo"}, {"-I", "mlir/include", "foo"}} {
 		var stderr strings.Builder
-		if err := execute(dir, io.Discard, &stderr, append([]string{"lint"}, args...)...); err != nil && !errors.Is(err, lint.ErrFindings) || strings.Contains(stderr.String(), "not checked") {
+		if err := execute(dir, io.Discard, &stderr, append([]string{"lint"}, args...)...); err != nil && !errors.Is(err, errFindings) || strings.Contains(stderr.String(), "not checked") {
 			t.Errorf("%v: %v, printed %s", args, err, stderr.String())
 		}
 	}
@@ -100,7 +99,7 @@ func TestLintUnchecked(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr strings.Builder
-	if err := execute(dir, io.Discard, &stderr, "lint", "foo"); !errors.Is(err, lint.ErrIncomplete) && !errors.Is(err, lint.ErrFindings) {
+	if err := execute(dir, io.Discard, &stderr, "lint", "foo"); !errors.Is(err, errIncomplete) && !errors.Is(err, errFindings) {
 		t.Fatal(err)
 	}
 	const want = "gazelle-ods: 1 files are not checked for missing-include and not-alone, because they include unknown files (foo/Foo.td:2: \"mlir/IR/OpBase.td\"); name a directory with these files by -I"
@@ -135,7 +134,7 @@ func TestLintInstalled(t *testing.T) {
 	}
 	testtool.WriteFiles(t, dir, before)
 	var out bytes.Buffer
-	if err := execute(dir, &out, io.Discard, "lint", "-fix", "-I", include); err != nil && !errors.Is(err, lint.ErrFindings) {
+	if err := execute(dir, &out, io.Discard, "lint", "-fix", "-I", include); err != nil && !errors.Is(err, errFindings) {
 		t.Fatal(err)
 	}
 	changed := map[string]bool{}
@@ -210,7 +209,7 @@ func TestLintSwitches(t *testing.T) {
 		files["d/Unused.td"] = "include \"d/Other.td\"\nclass Unused;\n"
 		testtool.WriteFiles(t, dir, files)
 		var out, stderr bytes.Buffer
-		if err := execute(filepath.Join(dir, "d"), &out, &stderr, append([]string{"lint"}, strings.Fields(c.args)...)...); err != nil && !errors.Is(err, lint.ErrFindings) {
+		if err := execute(filepath.Join(dir, "d"), &out, &stderr, append([]string{"lint"}, strings.Fields(c.args)...)...); err != nil && !errors.Is(err, errFindings) {
 			t.Fatal(err)
 		}
 		notAlone := strings.Count(out.String(), "(not-alone)")

@@ -11,13 +11,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/compilecommands"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/index"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/migrate"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/updaterepos"
-	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/why"
 )
 
 const usage = `usage: gazelle-ods [command] [options] [directory]...
@@ -33,8 +30,8 @@ packages in and below the directories, by default all.
 func program(wd string) *command.Command {
 	commands := []*command.Command{
 		rungazelle.Command(wd, "update"), rungazelle.Command(wd, "fix"), initialize.Command(wd), migrate.Command(wd),
-		why.Command(wd), checkcmake.Command(wd), lint.Command(wd),
-		compilecommands.Command(wd), updaterepos.Command(wd), index.Command(wd),
+		whyCommand(wd), checkcmake.Command(wd), lintCommand(wd),
+		compilecommands.Command(wd), updaterepos.Command(wd), indexCommand(wd),
 	}
 	names := []string{"help"}
 	for _, c := range commands {

@@ -1,5 +1,4 @@
-// Package lint is the command lint: it finds unused and missing includes in .td files.
-package lint
+package main
 
 import (
 	"context"
@@ -21,7 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-const usage = `usage: %s [flags] [directories]
+const lintUsage = `usage: %s [flags] [directories]
 
 Checks the .td files in and below directories of a repository, by default of all
 directories:
@@ -44,13 +43,13 @@ Exit code 0: nothing found, or all is fixed. 1: findings, an error, or some file
 are not checked.
 `
 
-// ErrFindings is the reason for exit status 1 after findings have been printed.
-var ErrFindings = fmt.Errorf("findings: %w", command.ExitStatus(1))
+// errFindings is the reason for exit status 1 after findings have been printed.
+var errFindings = fmt.Errorf("findings: %w", command.ExitStatus(1))
 
-// ErrIncomplete is the reason for exit status 1 without findings, if some files are not checked.
-var ErrIncomplete = fmt.Errorf("not all files are checked: %w", command.ExitStatus(1))
+// errIncomplete is the reason for exit status 1 without findings, if some files are not checked.
+var errIncomplete = fmt.Errorf("not all files are checked: %w", command.ExitStatus(1))
 
-type options struct {
+type lintOptions struct {
 	wd, root string
 	fix      bool
 	search   []string         // directories of .td files of other repositories
@@ -58,10 +57,10 @@ type options struct {
 	flags    *command.Flags
 }
 
-// Command returns the command lint, for the working directory wd.
-func Command(wd string) *command.Command {
-	return &command.Command{Name: "lint", Summary: "find unused and missing includes in .td files", Usage: usage, Declare: func(fs *command.Flags) command.Run {
-		o := &options{wd: wd, chosen: map[string]*bool{}, flags: fs}
+// lintCommand returns the command lint, for the working directory wd.
+func lintCommand(wd string) *command.Command {
+	return &command.Command{Name: "lint", Summary: "find unused and missing includes in .td files", Usage: lintUsage, Declare: func(fs *command.Flags) command.Run {
+		o := &lintOptions{wd: wd, chosen: map[string]*bool{}, flags: fs}
 		fs.StringVar(&o.root, "repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace, else one with .git, else the current directory")
 		fs.BoolVar(&o.fix, "fix", false, "change the files; findings without a fix remain")
 		fs.List(&o.search, "I", "a `directory` with .td files of other repositories, such as /usr/lib/llvm-22/include; may be given several times. Without MLIR's files, missing includes are not found")
@@ -73,7 +72,7 @@ func Command(wd string) *command.Command {
 }
 
 // run checks the .td files of a repository.
-func (o *options) run(ctx context.Context, args []string, env *command.Environment) error {
+func (o *lintOptions) run(ctx context.Context, args []string, env *command.Environment) error {
 	isSet := map[string]bool{}
 	o.flags.Visit(func(f *flag.Flag) { isSet[f.Name] = true })
 	var err error
@@ -100,7 +99,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	}
 	found, fixed, incomplete := 0, 0, false
 	for {
-		linter, err := read(ctx, o.root)
+		linter, err := newLinter(ctx, o.root)
 		if err != nil {
 			return err
 		}
@@ -150,9 +149,9 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	fmt.Fprintln(env.Err, "gazelle-ods: "+summary)
 	switch {
 	case found > 0:
-		return ErrFindings
+		return errFindings
 	case incomplete:
-		return ErrIncomplete
+		return errIncomplete
 	}
 	return nil
 }
@@ -171,8 +170,8 @@ func rootAbove(dir string) string {
 	return dir
 }
 
-// read reads a repository as update does, without writing anything.
-func read(ctx context.Context, root string) (*td.Linter, error) {
+// newLinter reads a repository as update does, without writing anything.
+func newLinter(ctx context.Context, root string) (*td.Linter, error) {
 	linter, old := td.NewLinter(), log.Writer()
 	log.SetOutput(io.Discard) // lint prints its findings, not the messages of update
 	defer log.SetOutput(old)

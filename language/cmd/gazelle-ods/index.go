@@ -1,5 +1,4 @@
-// Package index is the command index: it prints an index file for the directive td_index.
-package index
+package main
 
 import (
 	"context"
@@ -9,15 +8,15 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-const usage = `usage: %s [-repo=name] checkout
+const indexUsage = `usage: %s [-repo=name] checkout
 
 Prints, as JSON, which target of a checkout of another repository holds each .td
 file, by include path: an index file for the directive td_index.
 `
 
-// Command returns the command index, for the working directory wd.
-func Command(wd string) *command.Command {
-	return &command.Command{Name: "index", Summary: "print which target of a checkout holds each .td file", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+// indexCommand returns the command index, for the working directory wd.
+func indexCommand(wd string) *command.Command {
+	return &command.Command{Name: "index", Summary: "print which target of a checkout holds each .td file", Usage: indexUsage, Declare: func(fs *command.Flags) command.Run {
 		repo := fs.String("repo", "", "name of the repository in the labels; by default the name in its WORKSPACE or MODULE.bazel")
 		return func(_ context.Context, args []string, env *command.Environment) error {
 			if len(args) != 1 {

@@ -1,5 +1,4 @@
-// Package why is the command why: it prints the reasons for a rule, an output or a name.
-package why
+package main
 
 import (
 	"context"
@@ -18,7 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-const usage = `usage: %s [-repo_root=dir] LABEL|FILE
+const whyUsage = `usage: %s [-repo_root=dir] LABEL|FILE
 
 Explains why a BUILD rule, an output or the rules of a .td file are as they are.
 Prints the rule of the extension that decided, the evidence, and the alternatives
@@ -28,21 +27,21 @@ that were rejected. No file is changed.
   gazelle-ods why dialect/FooOps.td
 `
 
-// Command returns the command why, for the working directory wd.
-func Command(wd string) *command.Command {
-	return &command.Command{Name: "why", Summary: "print the reasons for a rule, an output or a name", Usage: usage, Declare: func(fs *command.Flags) command.Run {
+// whyCommand returns the command why, for the working directory wd.
+func whyCommand(wd string) *command.Command {
+	return &command.Command{Name: "why", Summary: "print the reasons for a rule, an output or a name", Usage: whyUsage, Declare: func(fs *command.Flags) command.Run {
 		root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
 		return func(ctx context.Context, args []string, env *command.Environment) error {
 			if len(args) != 1 {
 				return command.Usagef("want one label or file, but %d are given", len(args))
 			}
-			return run(ctx, wd, *root, args[0], env.Out)
+			return printReasons(ctx, wd, *root, args[0], env.Out)
 		}
 	}}
 }
 
-// run prints the reasons for a rule, an output or a name. It runs update without writing files.
-func run(ctx context.Context, wd, root, name string, out io.Writer) error {
+// printReasons prints the reasons for a rule, an output or a name. It runs update without writing files.
+func printReasons(ctx context.Context, wd, root, name string, out io.Writer) error {
 	var err error
 	if root == "" {
 		if root, err = workspace.RootAbove(wd); err != nil {
