@@ -63,12 +63,22 @@ func FromGuesses(d *Directory) []*Claim {
 	return all
 }
 
-// sharesWord reports whether the names of a .td file and of an output have a word in common that
+// sharesWord reports whether the names of a .td file and of an output have a word in common, in any form, that
 // the names of directories above the file do not have.
 func sharesWord(s *source.File, out string) bool {
 	above := ident.Words(strings.ReplaceAll(slashpath.Dir(s.Path), "/", "_"))
 	words := ident.Words(out)
 	return slices.ContainsFunc(ident.Words(s.Stem), func(w string) bool {
-		return len(w) > 2 && slices.Contains(words, w) && !slices.Contains(above, w) && mlir.TailKinds(w) == 0
+		isSame := func(v string) bool { return isSameWord(w, v) }
+		return len(w) > 2 && slices.ContainsFunc(words, isSame) && !slices.ContainsFunc(above, isSame) && mlir.TailKinds(w) == 0
 	})
+}
+
+// isSameWord reports whether words are the same or forms of one word: fold and folds, canonicalize and canonicalization.
+func isSameWord(a, b string) bool {
+	common := 0
+	for common < min(len(a), len(b)) && a[common] == b[common] {
+		common++
+	}
+	return a == b || common > 3 && common >= min(len(a), len(b))-1
 }

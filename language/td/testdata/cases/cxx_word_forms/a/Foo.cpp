@@ -1,0 +1,1 @@
+#include "FooFolds.cpp.inc"

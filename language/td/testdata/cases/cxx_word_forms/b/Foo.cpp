@@ -1,0 +1,1 @@
+#include "FooCanonicalization.cpp.inc"
