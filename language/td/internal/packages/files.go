@@ -81,7 +81,24 @@ func (o *Current) targetFiles(pkg, text string, depth int) []string {
 	if actual, ok := b.Aliases[lb.Name]; ok {
 		return outsideOf(pkg, lb.Pkg, o.targetFiles(lb.Pkg, actual, depth-1))
 	}
-	return outsideOf(pkg, lb.Pkg, o.expandSources(lb.Pkg, b.Groups[lb.Name], depth-1))
+	files := o.expandSources(lb.Pkg, b.Groups[lb.Name], depth-1)
+	if f := o.Packages.Of(lb.Pkg); f != nil {
+		files = append(files, f.computedFiles(lb.Name)...)
+	}
+	return outsideOf(pkg, lb.Pkg, files)
+}
+
+// computedFiles returns the known .td files of a filegroup whose srcs are computed.
+func (f *Package) computedFiles(name string) []string {
+	var files []string
+	for _, c := range f.Calls {
+		for _, td := range c.TdFiles {
+			if c.Symbol == "filegroup" && c.Name == name && !strings.Contains(td, "*") {
+				files = append(files, buildfile.LocalName(f.Path, td))
+			}
+		}
+	}
+	return files
 }
 
 // outsideOf returns files that are relative to the package of as labels in another package.

@@ -221,7 +221,9 @@ func (f *Package) computesTargets() bool {
 			return true
 		}
 	}
-	if slices.ContainsFunc(f.Written.Rules, func(r *rule.Rule) bool { return r.Name() == "" && f.Settings.RuleOf(r.Kind()) != "" }) {
+	if slices.ContainsFunc(f.Written.Rules, func(r *rule.Rule) bool {
+		return r.Name() == "" && f.Settings.RuleOf(r.Kind()) != "" || r.Kind() == "filegroup" && isComputed(r.Attr("srcs"))
+	}) {
 		return true
 	}
 	return slices.ContainsFunc(f.Written.File.Stmt, func(x build.Expr) bool {
@@ -237,13 +239,16 @@ func (f *Package) computesTargets() bool {
 }
 
 // isComputed reports whether the files in the value of srcs cannot be read from its text,
-// because it has a variable.
+// because it has a variable, a loop or a select.
 func isComputed(x build.Expr) bool {
 	switch x := x.(type) {
-	case *build.Ident:
+	case *build.Ident, *build.Comprehension:
 		return true
 	case *build.BinaryExpr:
 		return isComputed(x.X) || isComputed(x.Y)
+	case *build.CallExpr:
+		id, ok := x.X.(*build.Ident)
+		return ok && id.Name == "select"
 	}
 	return false
 }
