@@ -75,6 +75,11 @@ func camel(name string) string {
 
 var words = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`) })
 
+// libraryOrWord matches a name in a namespace of MLIR, LLVM or the standard library, or a word.
+var libraryOrWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:(?:mlir|llvm|std)::)?[A-Za-z_][A-Za-z0-9_]*`)
+})
+
 // qualified is a placeholder with its namespaces.
 var qualified = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(::)?([A-Za-z_]\w*::)+(<(?:Dialect|Op|Type|Attr|Enum|Pass|Interface)>)`)
@@ -91,7 +96,12 @@ func (a *abstraction) outside(text string) []string {
 }
 
 func (a *abstraction) replaced(text string) string {
-	return words().ReplaceAllStringFunc(text, func(w string) string {
+	return libraryOrWord().ReplaceAllStringFunc(text, func(w string) string {
+		if i := strings.LastIndexByte(w, ':'); i >= 0 && !a.classes[w[i+1:]] {
+			return w // such as function_ref, although an operand is called ref
+		} else if i >= 0 {
+			return w[:i+1] + a.replaced(w[i+1:])
+		}
 		if rest, ok := strings.CutPrefix(w, a.class); ok && a.classes[w] {
 			return a.placeholder + rest
 		}
