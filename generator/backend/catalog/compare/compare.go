@@ -76,6 +76,23 @@ func (c *Change) IsGone() bool { return c.Entire && c.Verdict == Breaking }
 // IsNew reports whether the old version lacks the complete definition.
 func (c *Change) IsNew() bool { return c.Entire && c.Verdict == Compatible }
 
+// Concerns reports whether a change affects a section. Bytecode has the same definitions as text, but not its syntax, and
+// a definition that is gone has no C++ class.
+func (c *Change) Concerns(s Section) bool {
+	switch s {
+	case Bytecode:
+		return c.Section == Bytecode || c.Section == IR && c.Before == ""
+	case CPP:
+		return c.Section == CPP || c.IsGone() && c.Section != Bytecode && !c.isRenamed()
+	}
+	return c.Section == s
+}
+
+// isRenamed reports whether the definition is gone or new because it has another name. Its class stays.
+func (c *Change) isRenamed() bool { return c.Entire && strings.HasSuffix(c.Cause, hasAnotherName) }
+
+const hasAnotherName = " has another name"
+
 // A Place is a part of a definition. It is empty for the entire definition.
 type Place struct {
 	Kind string // a noun, such as "operand"
@@ -261,10 +278,10 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 			seen[other] = true
 			c.entity, c.class = definitionOf(other)
 			change := c.add(Breaking, section, "the ", kind, " is gone: it is now called ", nameIn(e))
-			change.Cause, change.Entire = "the "+kind+" has another name", true
+			change.Cause, change.Entire = "the "+kind+hasAnotherName, true
 			c.entity, c.class = definitionOf(e)
 			change = c.add(Compatible, section, "the ", kind, " is new under this name: it was called ", nameIn(other))
-			change.Cause, change.Entire = "the "+kind+" has another name", true
+			change.Cause, change.Entire = "the "+kind+hasAnotherName, true
 		}
 		if partner[i] == none {
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true

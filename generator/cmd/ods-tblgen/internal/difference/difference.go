@@ -50,11 +50,17 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err := o.findVersions(ctx); err != nil {
 		return &command.UsageError{Message: err.Error(), Err: err}
 	}
-	loaded, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Generates: true, Notes: env.Err, Tool: env.Tool})
+	load := versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Generates: true, Notes: env.Err, Tool: env.Tool}
+	loaded, err := o.load(ctx, load)
 	if err != nil {
 		return err
 	}
 	all := compare.Compare(loaded[0].catalog, loaded[1].catalog)
+	if len(o.inputs) > 0 {
+		if all, err = o.withMoved(ctx, load, all); err != nil {
+			return err
+		}
+	}
 	if err := o.checkDialects(loaded, all); err != nil {
 		return err
 	}
@@ -72,6 +78,34 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		err = command.ExitStatus(status)
 	}
 	return err
+}
+
+// withMoved returns changes with those of the definitions that are neither gone nor new in the complete versions,
+// because they moved out of or into the files that the arguments name.
+func (o *options) withMoved(ctx context.Context, load versiontree.Options, changes []compare.Change) ([]compare.Change, error) {
+	kept := slices.DeleteFunc(slices.Clone(changes), func(c compare.Change) bool { return c.Entire })
+	if len(kept) == len(changes) {
+		return changes, nil
+	}
+	load.Inputs, load.Notes = nil, io.Discard
+	complete, err := o.load(ctx, load)
+	if err != nil {
+		return changes, ctx.Err()
+	}
+	named := func(list []compare.Change) map[string]bool {
+		names := map[string]bool{}
+		for _, c := range list {
+			names[c.Title+"\x00"+c.Def] = true
+		}
+		return names
+	}
+	known, moved := named(kept), named(changes)
+	for _, c := range compare.Compare(complete[0].catalog, complete[1].catalog) {
+		if name := c.Title + "\x00" + c.Def; moved[name] && !known[name] {
+			kept = append(kept, c)
+		}
+	}
+	return kept, nil
 }
 
 // checkDialects returns an error if the options name a dialect that no version has.
@@ -99,7 +133,7 @@ func (o *options) checkDialects(loaded [2]loadedVersion, changes []compare.Chang
 
 // selects reports whether the options for dialects and sections select a change.
 func (o *options) selects(c *compare.Change) bool {
-	return (len(o.dialects) == 0 || slices.Contains(o.dialects, c.Dialect)) && (len(o.sections) == 0 || slices.Contains(o.sections, c.Section))
+	return (len(o.dialects) == 0 || slices.Contains(o.dialects, c.Dialect)) && (len(o.sections) == 0 || slices.ContainsFunc(o.sections, c.Concerns))
 }
 
 // A loadedVersion has the definitions of a version, as far as they could be read.

@@ -108,3 +108,33 @@ compatible, passes
 		}
 	}
 }
+
+// TestMovedFiles compares the files that the arguments name if definitions move out of or into them.
+func TestMovedFiles(t *testing.T) {
+	testtool.Program(t, "git")
+	t.Chdir(t.TempDir())
+	runGit(t, "init", "-q")
+	const base, p, q = "class Option;\n", "include \"base/Base.td\"\ndef P : PassBase<\"p\">;\n", "def Q : PassBase<\"q\">;\n"
+	commit(t, "v1", map[string]string{"base/Base.td": base + passBase, "a/A.td": p + q, "c/C.td": "include \"base/Base.td\"\n"})
+	commit(t, "renamed", map[string]string{"a/A.td": "", "b/B.td": p + q})
+	commit(t, "moved", map[string]string{"b/B.td": p, "c/C.td": "include \"base/Base.td\"\n" + q})
+	commit(t, "gone", map[string]string{"c/C.td": ""})
+	const none = "0 changes: 0 breaking, 0 to review, 0 compatible\n"
+	const gone = "1 change: 1 breaking, 0 to review, 0 compatible\n\nBREAKING, passes\n  pass q: the pass is gone\n"
+	for args, want := range map[string]string{
+		"v1..renamed a":    none,
+		"v1..renamed b":    none,
+		"renamed..v1 b":    none,
+		"renamed..moved b": none,
+		"renamed..moved c": none,
+		"moved..renamed c": none,
+		"moved..gone c":    gone,
+		"v1..gone a":       gone,
+		"v1..gone b":       none,
+		"moved c":          gone, // the working tree is that of "gone"
+	} {
+		if out, errs, status := diff(strings.Fields(args)...); status != 0 || out != want {
+			t.Errorf("%s: status %d\n%s\n%s\nwant\n%s", args, status, out, errs, want)
+		}
+	}
+}

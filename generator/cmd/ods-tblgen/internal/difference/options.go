@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,10 +23,10 @@ const usage = `usage: %[1]s [options] OLD..NEW [file.td | directory]...
 Reports what changed between two versions of dialects for those who have IR or
 bytecode, use the generated C++ classes, or run passes. OLD and NEW are commits
 of the git repository around the working directory, directories, or outputs of
--gen-dialect-json. Without NEW, as in "v1.0..", "HEAD" or "HEAD foo.td", a commit is
-compared with the working tree. Without files and directories of a version, all its
-.td files are read. Include directories inside a version are found from its include
-statements.
+-gen-dialect-json. Without NEW, as in "v1.0..", "HEAD" or "HEAD include/foo", a
+commit is compared with the working tree. Without files and directories of a
+version, all its .td files are read. Include directories inside a version are found
+from its include statements.
 
 With --fail-on, the exit status is 1 if the worst change is breaking, 3 if it has
 to be reviewed, and 4 if it is compatible. It is 2 if the comparison is not possible,
@@ -98,7 +99,7 @@ func (o *options) findVersions(ctx context.Context) error {
 		if from, to, isRange := strings.Cut(first, ".."); isRange && from != "" {
 			return o.findRange(ctx, from, strings.TrimPrefix(to, "."))
 		}
-		if isTdFiles(o.arguments[1:]) && versiontree.IsRevision(ctx, ".", first) {
+		if versiontree.IsRevision(ctx, ".", first) && isWithin(ctx, first, o.arguments[1:]) {
 			return o.findRange(ctx, first, "")
 		}
 	}
@@ -123,9 +124,11 @@ func (o *options) findVersions(ctx context.Context) error {
 	return nil
 }
 
-// isTdFiles reports whether all arguments name .td files, so that none is a version.
-func isTdFiles(arguments []string) bool {
-	return !slices.ContainsFunc(arguments, func(a string) bool { return !strings.HasSuffix(a, ".td") })
+// isWithin reports whether all arguments name .td files or directories of a commit, so that none is a version.
+func isWithin(ctx context.Context, revision string, arguments []string) bool {
+	return !slices.ContainsFunc(arguments, func(a string) bool {
+		return !strings.HasSuffix(a, ".td") && !versiontree.HasDirectory(ctx, ".", revision, filepath.ToSlash(filepath.Clean(a)))
+	})
 }
 
 // findRange takes the versions from a range of commits.

@@ -23,6 +23,12 @@ func IsRevision(ctx context.Context, dir, text string) bool {
 	return err == nil
 }
 
+// HasDirectory reports whether a commit has a directory, which is named from the root of the repository.
+func HasDirectory(ctx context.Context, dir, revision, name string) bool {
+	out, err := git.Run(ctx, dir, nil, "ls-tree", "-d", "--full-tree", "--end-of-options", revision, name)
+	return err == nil && len(out) > 0
+}
+
 // OpenRevision returns the .td files of a commit in the repository that contains a
 // directory. It reads them into memory, and the other files that they include.
 func OpenRevision(ctx context.Context, dir, revision string) (*Tree, error) {
