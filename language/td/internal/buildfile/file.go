@@ -152,7 +152,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			line = start.Line
 		}
 		t.Place = b.Path + ":" + strconv.Itoa(line)
-		for _, key := range [...]string{"tblgen", "plugin", "template", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
+		for _, key := range [...]string{"tblgen", "plugin", "template", "strip_include_prefix", "include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {
 				t.Attrs[key] = v
 			}

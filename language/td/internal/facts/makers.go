@@ -47,6 +47,7 @@ type makers struct {
 	byTd       map[string][]*Maker
 	patterns   []madePattern
 	outputs    map[string]*Maker // by path; nil for those of rules that the extension maintains
+	moved      map[string]bool   // outputs, by path, that C++ includes by another path
 	generating map[string]bool   // packages with calls that generate files
 }
 
@@ -58,7 +59,7 @@ type madePattern struct {
 }
 
 func newMakers(p *packages.Packages) *makers {
-	m := &makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, generating: map[string]bool{}}
+	m := &makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, moved: map[string]bool{}, generating: map[string]bool{}}
 	m.feed = feed{packages: p, add: m.addPackage}
 	m.update()
 	return m
@@ -91,12 +92,12 @@ func (m *makers) MakerOf(p string) (call *Maker, ok bool) {
 	return call, ok
 }
 
-// IsMadeAnywhere reports whether some rule of the repository generates a file with a base
-// name.
-func (m *makers) IsMadeAnywhere(base string) bool {
+// IsMadeAt reports whether some rule of the repository generates a file that an include may mean: one whose path ends in
+// the path of the include, or one of its base name by a call that may put it elsewhere.
+func (m *makers) IsMadeAt(spelling string) bool {
 	m.update()
-	for out := range m.outputs {
-		if path.Base(out) == base {
+	for out, maker := range m.outputs {
+		if strings.HasSuffix("/"+out, "/"+spelling) || (maker != nil || m.moved[out]) && path.Base(out) == path.Base(spelling) {
 			return true
 		}
 	}
@@ -115,6 +116,7 @@ func (m *makers) addPackage(p *packages.Package) {
 		for _, e := range r.Outputs {
 			for _, name := range e.Names() {
 				m.outputs[slashpath.Join(p.Path, name)] = nil
+				m.moved[slashpath.Join(p.Path, name)] = r.Attrs["include_prefix"] != ""
 			}
 		}
 		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {

@@ -30,8 +30,8 @@ func (o *outputs) MakerOf(p string) (label.Label, bool) {
 	return label.NoLabel, false
 }
 
-// MayMake reports whether some rule of the repository generates a file with this base name,
+// MayMake reports whether some rule of the repository may generate what an include means,
 // or the BUILD file of a package has calls whose outputs are not known.
-func (o *outputs) MayMake(pkg, base string) bool {
-	return o.packages.IsComputed(pkg) || o.makers.IsMadeAnywhere(base)
+func (o *outputs) MayMake(pkg, spelling string) bool {
+	return o.packages.IsComputed(pkg) || o.makers.IsMadeAt(spelling)
 }

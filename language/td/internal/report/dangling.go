@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -56,7 +55,7 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			if isPlain && u.Kind == 0 && !u.Rooted {
 				continue // it may be in any directory that the compiler searches
 			}
-			if !isPattern && in.Uses.IsStray(dir) && (isPlain && u.Kind == 0 || in.Made.MayMake(p.Pkg, path.Base(u.Name))) {
+			if !isPattern && in.Uses.IsStray(dir) && (isPlain && u.Kind == 0 || in.Made.MayMake(p.Pkg, u.Spelling)) {
 				continue // another tool or rule may generate it
 			}
 			dangling++

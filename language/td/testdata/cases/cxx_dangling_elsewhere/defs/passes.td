@@ -1,0 +1,5 @@
+include "mlir/Pass/PassBase.td"
+
+def Simplify : Pass<"simplify"> {
+  let summary = "simplifies";
+}
