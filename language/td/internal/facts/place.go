@@ -153,7 +153,7 @@ func (x *Uses) placeIn(from, where string) (dir, root string, ok bool) {
 //     directory, if it is above the C++ file or no other directory has such a file; or the
 //     directory of the .td file, if a rule generates the file already;
 //   - the directory of the C++ file, if it has .td files;
-//   - the directory of the .td file with the same name, if the package has exactly one.
+//   - the directory of the .td file with the same name, if the package has exactly one, or else the repository.
 func (x *Uses) placeBare(u *Use, from string) (string, bool) {
 	name := u.Name
 	if c, ok := x.outside.bare(from, name); ok {
@@ -167,20 +167,17 @@ func (x *Uses) placeBare(u *Use, from string) (string, bool) {
 	if d := x.sources.Known(from); d != nil && len(d.Tds) > 0 {
 		return from, true
 	}
-	stem := source.OutputStem(name)
-	var found string
-	for _, p := range x.sources.Named(stem + ".td") {
-		if x.packages.Owners.PackageOf(slashpath.Dir(p)) == x.packages.Owners.PackageOf(from) {
-			if found != "" {
-				return "", false
-			}
-			found = p
-		}
+	found := x.sources.Named(source.OutputStem(name) + ".td")
+	inPackage := slices.DeleteFunc(slices.Clone(found), func(p string) bool {
+		return x.packages.Owners.PackageOf(slashpath.Dir(p)) != x.packages.Owners.PackageOf(from)
+	})
+	if len(inPackage) > 0 {
+		found = inPackage
 	}
-	if found == "" {
+	if len(found) != 1 {
 		return "", false
 	}
-	return slashpath.Dir(found), true
+	return slashpath.Dir(found[0]), true
 }
 
 // dirsNamed returns the directories with .td files whose last element is base.
