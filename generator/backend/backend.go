@@ -8,6 +8,7 @@ package backend
 
 import (
 	"context"
+	"fmt"
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -130,3 +131,13 @@ func (in *Input) Model() *ods.Model {
 
 // Flag returns the value of a flag, or "" if it was not given.
 func (in *Input) Flag(name string) string { return in.Flags[name] }
+
+// Run runs a generator. A panic is an error.
+func Run(ctx context.Context, g *Generator, in *Input, out io.Writer) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("internal error in -%s: %v", g.Name, fault)
+		}
+	}()
+	return g.Run(ctx, in, out)
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pmezard/go-difflib/difflib"
 
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -138,8 +139,8 @@ func (a *abstraction) accessor(w string) string {
 }
 
 // cause describes a change of a C++ class.
-func (a *abstraction) cause(c *surfaceChange) string {
-	class := a.of(unqualified(c.Class))
+func (a *abstraction) cause(c *surface.Change) string {
+	class := a.of(surface.Unqualified(c.Class))
 	of := ""
 	if class != a.placeholder {
 		of = " of " + class
@@ -149,13 +150,13 @@ func (a *abstraction) cause(c *surfaceChange) string {
 		return "class " + a.of(c.Class)
 	case m == nil:
 		return string(c.New.Kind) + " `" + a.of(c.New.Signature) + "`" + of
-	case c.Kind == Changed && c.New.Signature == m.Signature+" const":
+	case c.Kind == surface.Changed && c.New.Signature == m.Signature+" const":
 		return string(m.Kind) + " `" + a.of(m.Name) + "`" + of + " becomes const"
-	case c.isInherited():
+	case isInherited(c):
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " is inherited: `" + a.of(c.New.Signature) + "`"
-	case c.Kind == Changed:
+	case c.Kind == surface.Changed:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " becomes `" + a.of(c.New.Signature) + "`"
-	case c.Kind == Deprecated:
+	case c.Kind == surface.Deprecated:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + ": " + c.New.Deprecated
 	default:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of
@@ -163,27 +164,22 @@ func (a *abstraction) cause(c *surfaceChange) string {
 }
 
 // isInherited reports whether the later class inherits a method that the earlier one declares.
-func (c *surfaceChange) isInherited() bool {
-	return c.Kind == Changed && c.Old.Kind == Method && c.New.inherits()
+func isInherited(c *surface.Change) bool {
+	return c.Kind == surface.Changed && c.Old.Kind == surface.Method && c.New.Inherits()
 }
 
 // interfaceTrait matches the trait of an interface in a using-declaration.
 var interfaceTrait = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\w+)::Trait<`) })
 
 // remedy says what to do about a change, or "".
-func (c *surfaceChange) remedy() string {
-	if !c.isInherited() {
+func remedyOf(c *surface.Change) string {
+	if !isInherited(c) {
 		return ""
 	}
 	if m := interfaceTrait().FindStringSubmatch(c.New.Signature); m != nil {
 		return "if C++ of yours defines it, add it to the methods that are declared for the interface: " + m[1] + `, ["` + c.Old.Name + `"]`
 	}
 	return ""
-}
-
-func unqualified(class string) string {
-	name, _, _ := strings.Cut(class, "<")
-	return class[strings.LastIndex(name, ":")+1:]
 }
 
 // difference describes how two lists of steps differ. It is "" if they do not.

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -272,23 +272,19 @@ func (c *comparison) verify(ctx context.Context, name string, before text) {
 
 // A part is a text with what it declares.
 type part struct {
-	*cppSurface
+	*surface.Surface
 	spans []cpp.Span
 }
 
 func newPart(marked []byte) part {
 	plain, spans := cpp.SplitOrigins(marked)
-	return part{scanSurface(string(plain)), spans}
+	return part{surface.Scan(string(plain)), spans}
 }
 
 // def returns the name of the definition that the text at an offset comes from, or "".
 func (p part) def(offset int) string {
-	// Each span that contains the offset encloses the last one that starts before it.
-	i := sort.Search(len(p.spans), func(i int) bool { return p.spans[i].Start > offset }) - 1
-	for ; i >= 0; i = p.spans[i].Parent {
-		if s := &p.spans[i]; offset < s.End && s.Kind == origin.Def {
-			return s.Name
-		}
+	if s := origin.At(p.spans, offset, func(kind string) bool { return kind == origin.Def }); s != nil {
+		return s.Name
 	}
 	return ""
 }
@@ -300,9 +296,9 @@ func (c *comparison) compare(before, after text) {
 	if c.causes == nil { // the first text has the declarations
 		c.causes = c.abstractions(old, now)
 	}
-	for _, change := range compareSurfaces(old.cppSurface, now.cppSurface) {
+	for _, change := range surface.Compare(old.Surface, now.Surface) {
 		def := old.def(change.Offset)
-		if change.Kind == Added {
+		if change.Kind == surface.Added {
 			def = now.def(change.Offset)
 		}
 		if abs := c.causes[def]; abs != nil {
@@ -323,7 +319,7 @@ func (c *comparison) abstractions(old, now part) map[string]*abstraction {
 	for _, p := range []part{old, now} {
 		for _, class := range p.Classes {
 			if abs := all[p.def(class.Offset)]; abs != nil && !class.Namespace && !strings.Contains(class.Name, "<") {
-				abs.classes[unqualified(class.Name)] = true
+				abs.classes[surface.Unqualified(class.Name)] = true
 			}
 		}
 	}
@@ -332,7 +328,7 @@ func (c *comparison) abstractions(old, now part) map[string]*abstraction {
 		if abs == nil || class.Namespace || strings.Contains(class.Name, "detail::") || strings.Contains(class.Name, "<") {
 			continue
 		}
-		name, nesting := unqualified(class.Name), strings.Count(class.Name, "::")
+		name, nesting := surface.Unqualified(class.Name), strings.Count(class.Name, "::")
 		if abs.class == "" || nesting < depth[abs] || nesting == depth[abs] && len(name) < len(abs.class) {
 			abs.class, depth[abs] = name, nesting
 		}
@@ -340,8 +336,8 @@ func (c *comparison) abstractions(old, now part) map[string]*abstraction {
 	return all
 }
 
-var sections = map[surfaceChangeKind]Section{
-	Removed: SectionRemoved, Added: SectionAdded, Changed: SectionChanged, Deprecated: SectionDeprecated,
+var sections = map[surface.ChangeKind]Section{
+	surface.Removed: SectionRemoved, surface.Added: SectionAdded, surface.Changed: SectionChanged, surface.Deprecated: SectionDeprecated,
 }
 
 // newMethods says what methods of operations that only the later release generates change
@@ -352,25 +348,23 @@ var newMethods = map[string]string{
 }
 
 // add records a change of a class.
-func (c *comparison) add(change *surfaceChange, abs *abstraction, p Place) {
-	g := Group{Section: sections[change.Kind], Cause: abs.cause(change), Remedy: change.remedy()}
+func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
+	g := Group{Section: sections[change.Kind], Cause: abs.cause(change), Remedy: remedyOf(change)}
 	switch {
-	case change.Kind == Removed && change.Old != nil:
+	case change.Kind == surface.Removed && change.Old != nil:
 		// The types in the signature belong to MLIR, which may still have them.
 		g.Names = abs.outside(change.Old.Name)
-	case change.isInherited():
-		if own, ok := parametersOf(change.Old.Signature); ok {
-			g.Overloads = []Overload{{Class: unqualified(change.Class), Name: change.Old.Name, Own: own}}
-		}
-	case change.Kind == Changed:
+	case isInherited(change):
+		g.Overloads = []Overload{{Class: surface.Unqualified(change.Class), Name: change.Old.Name, Own: parametersOf(change.Old)}}
+	case change.Kind == surface.Changed:
 		g.Names = abs.outside(withoutTemplate(change.Old.Signature))
-	case change.Kind == Deprecated:
+	case change.Kind == surface.Deprecated:
 		if o, ok := newOverload(change); ok {
 			g.Overloads = []Overload{o}
 		}
 	}
 	c.a.groups.add(g, c.plural, p)
-	if change.Kind == Added && change.New != nil && newMethods[change.New.Name] != "" {
+	if change.Kind == surface.Added && change.New != nil && newMethods[change.New.Name] != "" {
 		c.a.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)
 	}
 }

@@ -64,16 +64,11 @@ type text struct {
 }
 
 // run runs a generator on the definitions of a selection.
-func (a *analysis) run(ctx context.Context, l *loader, records *tablegen.Records, file, name string, s selection) (t text, err error) {
+func (a *analysis) run(ctx context.Context, l *loader, records *tablegen.Records, file, name string, s selection) (text, error) {
 	generator, ok := a.generator(name)
 	if !ok {
 		return text{}, fmt.Errorf("there is no generator '%s'", name)
 	}
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("internal error in -%s of release %s: %v", name, l.side.Release, fault)
-		}
-	}()
 	in := &backend.Input{Records: records, Features: l.features, File: file, Flags: map[string]string{}, Memo: &backend.Memo{},
 		Origins: true, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}, ReadFile: l.options.ReadFile, IncludeDirs: l.includeDirs(file),
 		Roots: []backend.Root{{File: file, Records: records, Features: l.features}}}
@@ -93,7 +88,7 @@ func (a *analysis) run(ctx context.Context, l *loader, records *tablegen.Records
 		in.Flags["op-include-regex"] = "^(" + strings.Join(names, "|") + ")$"
 	}
 	var out bytes.Buffer
-	if err := generator.Run(ctx, in, &out); err != nil {
+	if err := backend.Run(ctx, &generator, in, &out); err != nil {
 		return text{}, err
 	}
 	return text{name, out.Bytes()}, ctx.Err()

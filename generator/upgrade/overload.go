@@ -2,7 +2,8 @@ package upgrade
 
 import (
 	"slices"
-	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 )
 
 // An Overload is a function of a class that is deprecated in the later release, while others of
@@ -21,51 +22,25 @@ type Parameters struct {
 }
 
 // newOverload returns the overload of a deprecated member.
-func newOverload(c *surfaceChange) (o Overload, ok bool) {
-	o = Overload{Class: unqualified(c.Class), Name: c.New.Name}
-	if o.Own, ok = parametersOf(c.New.Signature); !ok {
+func newOverload(c *surface.Change) (o Overload, ok bool) {
+	if !c.New.IsFunction() {
 		return o, false
 	}
+	o = Overload{Class: surface.Unqualified(c.Class), Name: c.New.Name, Own: parametersOf(c.New)}
 	for _, m := range c.Overloads {
-		if p, ok := parametersOf(m.Signature); ok {
-			o.Others = append(o.Others, p)
-		}
+		o.Others = append(o.Others, parametersOf(m))
 	}
 	return o, true
 }
 
-// parametersOf returns the parameters in a signature, in which default values are "= …".
-func parametersOf(signature string) (p Parameters, ok bool) {
-	_, rest, ok := strings.Cut(signature, "(")
-	end := strings.LastIndexByte(rest, ')')
-	if !ok || end < 0 {
-		return p, false
-	}
-	depth, start := 0, 0
-	list := rest[:end] + ","
-	for i := 0; i < len(list); i++ {
-		switch list[i] {
-		case '(', '<', '[', '{':
-			depth++
-		case ')', '>', ']', '}':
-			depth--
-		case ',':
-			if depth > 0 {
-				continue
-			}
-			text := strings.TrimSpace(list[start:i])
-			start = i + 1
-			if text == "" {
-				continue
-			}
-			kind, _, isOptional := strings.Cut(text, "=")
-			p.Types = append(p.Types, strings.TrimSpace(kind))
-			if !isOptional {
-				p.Required = len(p.Types)
-			}
+func parametersOf(m *surface.Member) (p Parameters) {
+	for _, parameter := range m.Parameters() {
+		p.Types = append(p.Types, parameter.Type)
+		if !parameter.HasDefault {
+			p.Required = len(p.Types)
 		}
 	}
-	return p, true
+	return p
 }
 
 func (p Parameters) accepts(n int) bool { return p.Required <= n && n <= len(p.Types) }

@@ -2,13 +2,21 @@ package upgrade
 
 import (
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 )
 
 // TestMatches checks which calls use the deprecated overload of two builders.
 func TestMatches(t *testing.T) {
-	member := func(signature string) *cppMember { return &cppMember{Name: "create", Signature: signature} }
-	o, ok := newOverload(&surfaceChange{Class: "foo::AddOp", New: member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::TypeRange, ::llvm::ArrayRef<::mlir::NamedAttribute> = …)"),
-		Overloads: []*cppMember{member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::Type, ::mlir::Value)"), member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location)")}})
+	member := func(declaration string) *surface.Member {
+		m, ok := surface.Parse(declaration)
+		if !ok {
+			t.Fatal(declaration)
+		}
+		return &m
+	}
+	o, ok := newOverload(&surface.Change{Class: "foo::AddOp", New: member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::TypeRange, ::llvm::ArrayRef<::mlir::NamedAttribute> a = {})"),
+		Overloads: []*surface.Member{member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location, ::mlir::Type, ::mlir::Value)"), member("static AddOp create(::mlir::OpBuilder &, ::mlir::Location)")}})
 	if !ok || o.Class != "AddOp" || o.Own.Required != 3 || len(o.Own.Types) != 4 || len(o.Others) != 2 {
 		t.Fatalf("got %+v", o)
 	}
@@ -31,7 +39,7 @@ func TestMatches(t *testing.T) {
 	if !o.Matches([]string{"b", "loc", "x", "attrs"}, []string{"", "", "", "SmallVector<NamedAttribute>"}) {
 		t.Error("the declared type of an argument does not count")
 	}
-	if _, ok := parametersOf("int x"); ok {
+	if _, ok := newOverload(&surface.Change{New: member("int x")}); ok {
 		t.Error("a field has parameters")
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 )
 
 // TestSame compares bodies that two releases write for the same IR.
@@ -75,7 +77,7 @@ func steps(t *testing.T, function, body string) []string {
 
 func scan(t *testing.T, body string) []string {
 	t.Helper()
-	s := scanSurface("void f() {" + body + "}")
+	s := surface.Scan("void f() {" + body + "}")
 	if len(s.Definitions) != 1 {
 		t.Fatalf("%d definitions in %s", len(s.Definitions), body)
 	}

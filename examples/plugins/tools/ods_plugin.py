@@ -44,6 +44,28 @@ class Source:
 
 
 @dataclass
+class CppMember:
+    """A CppMember is a declaration in C++."""
+
+    # Text is the declaration in one line, without a body.
+    text: str = ""
+    # Origin is the part of the definition that the member comes from, such as "operand lhs" or
+    # "builder", or the name of the field whose text it is.
+    origin: str = ""
+
+
+@dataclass
+class CppClass:
+    """A CppClass is a class or a namespace with the public members that generators declare for a
+    definition, apart from those that only MLIR calls."""
+
+    # Name has namespaces and outer classes, without a leading "::".
+    name: str = ""
+    namespace: bool = False
+    members: List[CppMember] = field(default_factory=list)
+
+
+@dataclass
 class Entity:
     """An Entity has the fields that all definitions have."""
 
@@ -62,6 +84,8 @@ class Entity:
     dialect: str = ""
     # UsedBy are the IDs of the definitions that refer to it, sorted.
     used_by: List[str] = field(default_factory=list)
+    # Cpp has what generators declare for the definition in C++.
+    cpp: List[CppClass] = field(default_factory=list)
 
 
 @dataclass
@@ -91,8 +115,6 @@ class Dialect(Entity):
     # what parses the attributes and types: "", "generated" or "custom"
     attribute_parser: str = ""
     type_parser: str = ""
-    # Declarations are the public members that the definition itself declares in C++.
-    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -113,10 +135,6 @@ class Use:
     # Declares says that the definition declares the methods of the interface, and C++ code
     # implements them.
     declares: bool = False
-    # Methods are the names of the methods of the interface that the C++ class declares.
-    methods: List[str] = field(default_factory=list)
-    # Overrides are those of them that the interface implements by default.
-    overrides: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -227,6 +245,8 @@ class Operation(Entity):
     has_verifier: bool = False
     has_region_verifier: bool = False
     has_custom_assembly_format: bool = False
+    # HasCustomBytecode says that C++ code reads and writes the properties in bytecode.
+    has_custom_bytecode: bool = False
     # HasStrictFormat says that an assembly format does not read inherent attributes from attr-dict.
     has_strict_format: bool = False
     # InfersResultTypes says that the types of the results follow from the other parts of the
@@ -234,9 +254,6 @@ class Operation(Entity):
     infers_result_types: bool = False
     # UsesProperties says that attributes are stored, and written in bytecode, as properties.
     uses_properties: bool = False
-    # Declarations are the public methods that the definition itself declares in C++, without
-    # comments and bodies.
-    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -245,8 +262,6 @@ class Parameter:
 
     name: str = ""
     cpp_type: str = ""
-    # AccessorType is the C++ type that the accessor returns, if it is not CppType.
-    accessor_type: str = ""
     summary: str = ""
     # a C++ expression; the parameter is optional
     default: str = ""
@@ -271,15 +286,8 @@ class Definition(Entity):
     enum: str = ""
     has_custom_assembly_format: bool = False
     has_verifier: bool = False
-    # SkipsDefaultBuilders says that get() with all parameters is not generated.
-    skips_default_builders: bool = False
-    # SkipsAccessors says that accessors of parameters are not generated.
-    skips_accessors: bool = False
     # BaseClass is the C++ class from which the class of the definition inherits.
     base_class: str = ""
-    # Declarations are the public methods that the definition itself declares in C++, without
-    # comments and bodies.
-    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -306,8 +314,6 @@ class Enum(Entity):
     # StoredAsInteger says that attributes hold the number of the case, in an IntegerAttr.
     stored_as_integer: bool = False
     cases: List[Case] = field(default_factory=list)
-    # Declarations are the functions and classes of the enum in C++.
-    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -347,8 +353,6 @@ class Interface(Entity):
     bases: List[str] = field(default_factory=list)
     methods: List[Method] = field(default_factory=list)
     verifies: bool = False
-    # Declarations are the public members that the definition itself declares in C++.
-    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -391,8 +395,6 @@ class Pass(Entity):
     dependent_dialects: List[str] = field(default_factory=list)
     options: List[Option] = field(default_factory=list)
     statistics: List[Statistic] = field(default_factory=list)
-    # Declarations are the public members of the class that the generator writes.
-    declarations: List[str] = field(default_factory=list)
 
 
 @dataclass

@@ -23,7 +23,16 @@ import (
 // Build reads the definitions of all inputs. A definition that several inputs
 // include is read once. An error in an input is a *backend.RootError.
 func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
-	c := NewCollector(in.IncludeDirs, in.Jobs)
+	return buildWith(ctx, in, func(string) bool { return true })
+}
+
+// BuildWithoutCpp is like [Build], and returns definitions without [Entity.Cpp].
+func BuildWithoutCpp(ctx context.Context, in *backend.Input) (*Catalog, error) {
+	return buildWith(ctx, in, nil)
+}
+
+func buildWith(ctx context.Context, in *backend.Input, declares func(file string) bool) (*Catalog, error) {
+	c := NewCollector(in.IncludeDirs, in.Jobs, declares)
 	if err := c.Add(ctx, in.Roots); err != nil {
 		return nil, err
 	}
@@ -39,10 +48,11 @@ type Collector struct {
 }
 
 // NewCollector returns a collector without definitions. jobs is the number of goroutines
-// that read.
-func NewCollector(includeDirs []string, jobs int) *Collector {
+// that read. declares reports whether the definitions of a file get [Entity.Cpp];
+// nil is for none.
+func NewCollector(includeDirs []string, jobs int, declares func(file string) bool) *Collector {
 	return &Collector{
-		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, unlisted: map[key]bool{}},
+		builder: &builder{includeDirs: includeDirs, declares: declares, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, unlisted: map[key]bool{}},
 		jobs:    jobs,
 		made: &Catalog{ // the lists must not be nil, because JSON must have lists
 			FormatVersion: FormatVersion,
@@ -156,15 +166,16 @@ type key struct {
 // A builder assigns IDs. It does not change while the definitions of inputs are read.
 type builder struct {
 	includeDirs []string
+	declares    func(file string) bool
 	ids         map[key]string
 	taken       map[string]bool   // lower-case IDs; IDs are file names, which may have to differ in more than case
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
 	unlisted    map[key]bool      // the patterns and encodings that inputs have
 	leftOut     map[string]bool   // names of files that have malformed definitions
-	text        atomic.Int64      // bytes of summaries and descriptions
+	text        atomic.Int64      // bytes of summaries, descriptions and C++
 }
 
-// maxText limits the bytes of summaries and descriptions, which many definitions can share in a .td file and which a
+// maxText limits the bytes of summaries, descriptions and C++, which many definitions can share in a .td file and which a
 // catalogue has once for each.
 const maxText = 64 << 20
 
@@ -181,7 +192,7 @@ type candidate struct {
 // inputs before it do not have.
 func (b *builder) candidates(root *backend.Root) *reader {
 	records := root.Records
-	r := &reader{builder: b, records: records, model: ods.NewModel(records, root.Features), conditions: map[*tablegen.Record]string{}}
+	r := &reader{builder: b, records: records, model: ods.NewModel(records, root.Features), features: root.Features, conditions: map[*tablegen.Record]string{}}
 	classes := make([]*tablegen.Record, len(mlir.Classes()))
 	for i, c := range mlir.Classes() {
 		if c.Entity != "" {

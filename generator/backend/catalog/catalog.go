@@ -47,6 +47,8 @@ type Entity struct {
 	Dialect string `json:"dialect,omitempty"`
 	// UsedBy are the IDs of the definitions that refer to it, sorted.
 	UsedBy []string `json:"usedBy,omitempty"`
+	// Cpp has what generators declare for the definition in C++. It is nil if it is not known.
+	Cpp []CppClass `json:"cpp,omitempty"`
 	// Classes are the TableGen classes from MLIR's base class to the one that the def names,
 	// for operations, types, attributes and passes. Of several parents, the last counts. The
 	// JSON form does not have them.
@@ -91,9 +93,6 @@ type Dialect struct {
 	TypeParser      Parser `json:"typeParser,omitempty"`
 	// UsesProperties says that operations store attributes as properties.
 	UsesProperties bool `json:"usesPropertiesForAttributes,omitempty"`
-	// Declarations are the public members that the definition itself declares in
-	// C++, without comments and bodies.
-	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Parser says what parses the attributes or types of a dialect.
@@ -144,9 +143,6 @@ type Operation struct {
 	HasCustomBytecode bool `json:"hasCustomBytecode,omitempty"`
 	// HasStrictFormat says that an assembly format does not read inherent attributes from attr-dict.
 	HasStrictFormat bool `json:"hasStrictFormat,omitempty"`
-	// Declarations are the public members that the definition itself declares in
-	// C++, without comments and bodies.
-	Declarations []string `json:"declarations,omitempty"`
 }
 
 // An Arity says how many values an operand, result, region or successor can
@@ -222,10 +218,6 @@ type Use struct {
 	// Declares says that the definition declares the methods of the interface,
 	// and C++ code implements them.
 	Declares bool `json:"declares,omitempty"`
-	// Methods are the names of the methods of the interface that the C++ class declares.
-	Methods []string `json:"methods,omitempty"`
-	// Overrides are those of them that the interface implements by default.
-	Overrides []string `json:"overrides,omitempty"`
 }
 
 // An Effect is a side effect.
@@ -257,25 +249,16 @@ type Definition struct {
 	Enum                    string      `json:"enum,omitempty"` // ID of the enum that the attribute holds
 	HasCustomAssemblyFormat bool        `json:"hasCustomAssemblyFormat,omitempty"`
 	HasVerifier             bool        `json:"hasVerifier,omitempty"`
-	// SkipsDefaultBuilders says that get() with all parameters is not generated.
-	SkipsDefaultBuilders bool `json:"skipsDefaultBuilders,omitempty"`
-	// SkipsAccessors says that accessors of parameters are not generated.
-	SkipsAccessors bool `json:"skipsAccessors,omitempty"`
 	// BaseClass is the C++ class from which the class of the definition inherits.
 	BaseClass string `json:"baseClass,omitempty"`
-	// Declarations are the public members that the definition itself declares in
-	// C++, without comments and bodies.
-	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Parameter is a parameter of an attribute or type.
 type Parameter struct {
 	Name    string `json:"name"`
 	CppType string `json:"cppType"`
-	// AccessorType is the C++ type that the accessor returns, if it is not CppType.
-	AccessorType string `json:"accessorType,omitempty"`
-	Summary      string `json:"summary,omitempty"`
-	Default      string `json:"default,omitempty"` // a C++ expression; the parameter is optional
+	Summary string `json:"summary,omitempty"`
+	Default string `json:"default,omitempty"` // a C++ expression; the parameter is optional
 	// Constraint restricts the values, or is nil.
 	Constraint *Use `json:"constraint,omitempty"`
 	// Code is the C++ that parses and prints the parameter, if it has its own.
@@ -300,8 +283,6 @@ type Enum struct {
 	// IntegerAttr.
 	StoredAsInteger bool   `json:"storedAsInteger,omitempty"`
 	Cases           []Case `json:"cases,omitempty"`
-	// Declarations are the C++ functions and the class of attributes that are generated beside the enum.
-	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Case is a case of an enum.
@@ -331,9 +312,6 @@ type Interface struct {
 	Bases    []string `json:"bases,omitempty"` // IDs
 	Methods  []Method `json:"methods,omitempty"`
 	Verifies bool     `json:"verifies,omitempty"`
-	// Declarations are the public members that the definition itself declares in
-	// C++, without comments and bodies.
-	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Method is a method of an interface.
@@ -364,8 +342,6 @@ type Pass struct {
 	DependentDialects []string    `json:"dependentDialects,omitempty"` // C++ classes
 	Options           []Option    `json:"options,omitempty"`
 	Statistics        []Statistic `json:"statistics,omitempty"`
-	// Declarations are the C++ function that is generated to create the pass, and the members that are statistics.
-	Declarations []string `json:"declarations,omitempty"`
 }
 
 // An Option is an option of a pass.

@@ -28,7 +28,6 @@ func (r *reader) operation(c *candidate, e Entity) error {
 		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
 		HasCustomBytecode: op.UseCustomPropertiesEncoding,
 		HasStrictFormat:   op.Dialect.UseStrictPropertiesInAssemblyFormat,
-		Declarations:      declarations(op.ExtraClassDeclaration),
 	}
 	for i := range op.Arguments {
 		made.Arguments = append(made.Arguments, op.Arguments[i].Name())
@@ -56,9 +55,6 @@ func (r *reader) operation(c *candidate, e Entity) error {
 			Constraint: r.constrained(&s.Constraint, s.Def, s.Summary)})
 	}
 	made.Traits, made.Interfaces = r.traitUses(op.Traits)
-	for _, t := range op.Traits {
-		made.Declarations = append(made.Declarations, declarations(t.ExtraDeclaration)...)
-	}
 	if op.HasAssemblyFormat {
 		made.Syntax = newSyntax(op.AssemblyFormat, op.Features.FormatFeatures)
 	}
@@ -231,15 +227,12 @@ func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
 			if id := r.interfaces[strings.TrimPrefix(u.CppName, "::")]; id != "" {
 				u.ID = id
 			}
-			u.Methods, u.Overrides = declaredMethods(t)
 			if t.Def.Anonymous || t.DeclareMethods {
 				u.Text = u.CppName[strings.LastIndexByte(u.CppName, ':')+1:]
 			}
 			// Definitions and the classes that they derive from often name the same interface.
 			if i := slices.IndexFunc(interfaces, func(known Use) bool { return known.CppName == u.CppName }); i >= 0 {
 				interfaces[i].Declares = interfaces[i].Declares || u.Declares
-				interfaces[i].Methods = append(interfaces[i].Methods, u.Methods...)
-				interfaces[i].Overrides = append(interfaces[i].Overrides, u.Overrides...)
 			} else {
 				interfaces = append(interfaces, u)
 			}
@@ -250,23 +243,6 @@ func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
 		traits = append(traits, u)
 	}
 	return traits, interfaces
-}
-
-// declaredMethods returns the names of the methods of an interface that a class declares, and of those among them that
-// have a default.
-func declaredMethods(t *ods.Trait) (names, overrides []string) {
-	if !t.DeclareMethods || t.Interface == nil {
-		return nil, nil
-	}
-	for _, m := range t.Interface.Methods {
-		if m.Body == "" && (m.DefaultBody == "" || t.Declares(m)) {
-			names = append(names, m.Name)
-			if m.DefaultBody != "" {
-				overrides = append(overrides, m.Name)
-			}
-		}
-	}
-	return names, overrides
 }
 
 // className returns the name of a C++ class without its namespace. MLIR's traits with parameters

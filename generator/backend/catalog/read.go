@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 	"context"
 	"regexp"
 	"slices"
@@ -19,6 +18,7 @@ type reader struct {
 	*builder
 	records    *tablegen.Records
 	model      *ods.Model
+	features   mlir.Features
 	candidates []candidate
 	conditions map[*tablegen.Record]string // of constraints, as far as they are known
 	made       Catalog
@@ -54,12 +54,19 @@ func (r *reader) read(ctx context.Context) (err error) {
 			Description: reindented(ods.TextOrEmpty(c.def, mlir.FieldDescription)),
 			Classes:     classesOf(c.kind, c.def),
 			TraitLists:  r.traitLists(c),
+			Cpp:         r.cppOf(ctx, c),
 		}
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if r.text.Add(int64(len(e.Summary)+len(e.Description))) > maxText {
-			return c.def.Errorf("the summaries and descriptions of all definitions have more than %d MiB", maxText>>20)
+		size := len(e.Summary) + len(e.Description)
+		for _, class := range e.Cpp {
+			for _, m := range class.Members {
+				size += len(m.Text)
+			}
+		}
+		if r.text.Add(int64(size)) > maxText {
+			return c.def.Errorf("the descriptions and the C++ of all definitions have more than %d MiB", maxText>>20)
 		}
 		if err := readers[c.kind](c, e); err != nil {
 			r.malformed = append(r.malformed, malformed{c.file, c.def.Loc, err})
@@ -144,7 +151,6 @@ func (r *reader) dialect(c *candidate, e Entity) error {
 		Entity: e, CppClass: d.QualifiedClassName(), DependentDialects: d.DependentDialects,
 		HasCanonicalizer: d.HasCanonicalizer, HasConstantMaterializer: d.HasConstantMaterializer,
 		IsExtensible: d.IsExtensible, UsesProperties: d.UsePropertiesForAttributes,
-		Declarations:    declarations(d.ExtraClassDeclaration),
 		AttributeParser: parserOf(d, d.UseDefaultAttributePrinterParser, "parseAttribute"),
 		TypeParser:      parserOf(d, d.UseDefaultTypePrinterParser, "parseType"),
 	}
@@ -207,14 +213,10 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	e.Dialect = r.id(d.Dialect.Def)
 	made := &Definition{
 		Entity: e, CppClass: ods.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
-		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders, SkipsAccessors: !d.GenAccessors, BaseClass: d.CppBaseClassName,
-		Declarations: declarations(d.ExtraClassDeclaration),
+		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, BaseClass: d.CppBaseClassName,
 	}
 	for _, p := range d.Parameters {
 		parameter := Parameter{Name: p.Name, CppType: p.CppType, Summary: strings.TrimSpace(p.Summary), Default: p.Default}
-		if p.CppAccessorType != p.CppType {
-			parameter.AccessorType = p.CppAccessorType
-		}
 		if p.Constraint != nil {
 			u := r.constrained(p.Constraint, p.Constraint.Def, p.Constraint.Summary)
 			if u.Predicate == "" && p.Constraint.Predicate != nil {
@@ -226,6 +228,11 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 			parameter.Code = oneLine(r.withoutEnum(p.CppType, p.Parser+" "+p.Printer))
 		}
 		made.Parameters = append(made.Parameters, parameter)
+	}
+	for i := range made.Cpp { // MLIR's base class has get() without parameters
+		if c := &made.Cpp[i]; len(d.Parameters) == 0 && c.Name == strings.TrimPrefix(made.CppClass, "::") && !slices.ContainsFunc(c.Members, CppMember.isGet) {
+			c.Members = append(c.Members, CppMember{Text: "static " + d.CppClassName + " get(::mlir::MLIRContext *context)"})
+		}
 	}
 	made.Traits, made.Interfaces = r.traitUses(d.Traits)
 	if d.HasAssemblyFormat {
@@ -293,32 +300,8 @@ func (r *reader) enum(c *candidate, e Entity) error {
 	for _, k := range made.Cases {
 		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(ods.TextOrEmpty(k.Def, mlir.FieldSummary))})
 	}
-	enum.Declarations = enumDeclarations(made)
 	r.made.Enums = append(r.made.Enums, enum)
 	return nil
-}
-
-// enumDeclarations returns the functions that are generated beside an enum and do not have the same name for all
-// enums, and the class of attributes that hold it.
-func enumDeclarations(e *ods.Enum) []string {
-	name := e.ClassName
-	list := []string{
-		e.SymbolToStringFnRetType + " " + e.SymbolToStringFnName + "(" + name + ")",
-		"::std::optional<" + name + "> " + e.StringToSymbolFnName + "(::llvm::StringRef)",
-	}
-	if !slices.ContainsFunc(e.Cases, func(c *ods.EnumCase) bool { return c.Value < 0 }) {
-		list = append(list, "::std::optional<"+name+"> "+e.UnderlyingToSymbolFnName+"("+cmp.Or(e.UnderlyingType, "unsigned")+")")
-		if !e.Bits {
-			list = append(list, "unsigned "+e.MaxEnumValFnName+"()")
-		}
-	}
-	if e.Bits {
-		list = append(list, name+" operator|("+name+", "+name+")", "bool bitEnumContainsAll("+name+", "+name+")")
-	}
-	if e.BaseAttr != nil {
-		list = append(list, "class "+e.SpecializedAttr)
-	}
-	return list
 }
 
 func (r *reader) interfaceDef(c *candidate, e Entity) error {
@@ -328,9 +311,6 @@ func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	}
 	e.Name = i.Name
 	made := &Interface{Entity: e, CppClass: i.QualifiedName(), Verifies: i.Verify != "", Of: mlir.OwnerOf(c.def.IsA)}
-	for _, body := range []string{i.ExtraClassDeclaration, i.ExtraSharedClassDeclaration, i.ExtraTraitClassDeclaration} {
-		made.Declarations = append(made.Declarations, declarations(body)...)
-	}
 	bases, err := ods.Defs(c.def, mlir.FieldBaseInterfaces)
 	if err != nil {
 		return err
@@ -366,10 +346,6 @@ func (r *reader) pass(c *candidate, e Entity) error {
 	}
 	for _, s := range p.Statistics {
 		made.Statistics = append(made.Statistics, Statistic{s.Label, s.Description})
-		made.Declarations = append(made.Declarations, "::mlir::Pass::Statistic "+s.Name)
-	}
-	if p.Constructor == "" {
-		made.Declarations = append(made.Declarations, "std::unique_ptr<::mlir::Pass> create"+c.def.Name+"()")
 	}
 	r.made.Passes = append(r.made.Passes, made)
 	return nil

@@ -3,7 +3,6 @@ package families
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
@@ -143,16 +142,6 @@ func (k *Checker) Input(root backend.Root, defs ...*tablegen.Record) *backend.In
 	}
 }
 
-// Run runs a generator. A panic is an error.
-func Run(ctx context.Context, g *backend.Generator, in *backend.Input, out io.Writer) (err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("internal error in -%s: %v", g.Name, fault)
-		}
-	}()
-	return g.Run(ctx, in, out)
-}
-
 // A Refusal is the error of a generator for a definition.
 type Refusal struct {
 	Def *tablegen.Record
@@ -172,7 +161,7 @@ func Refusals(ctx context.Context, root backend.Root, isChecked func(*tablegen.R
 		run := func(group ...*tablegen.Record) error {
 			in := k.Input(root, group...)
 			for _, name := range k.Generators {
-				if err := Run(ctx, generators[name], in, io.Discard); err != nil {
+				if err := backend.Run(ctx, generators[name], in, io.Discard); err != nil {
 					return err
 				}
 			}

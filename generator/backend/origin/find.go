@@ -2,7 +2,9 @@ package origin
 
 import (
 	"slices"
+	"sort"
 
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -303,4 +305,16 @@ func innermost(statements []syntax.Stmt, at syntax.Pos) (start, end int) {
 		}
 	}
 	return 0, 0
+}
+
+// At returns the innermost span that contains an offset and whose kind is accepted, or nil.
+func At(spans []cpp.Span, offset int, accepts func(kind string) bool) *cpp.Span {
+	// Each span that contains the offset encloses the last one that starts before it.
+	i := sort.Search(len(spans), func(i int) bool { return spans[i].Start > offset }) - 1
+	for ; i >= 0; i = spans[i].Parent {
+		if s := &spans[i]; offset < s.End && accepts(s.Kind) {
+			return s
+		}
+	}
+	return nil
 }

@@ -58,7 +58,11 @@ type Text struct {
 // Run writes the site of all inputs with in.Create. The flags are those of
 // [catalog.Family].
 func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
-	c, err := catalog.Build(ctx, in)
+	build := catalog.BuildWithoutCpp
+	if in.Flag("site-diff-from") != "" {
+		build = catalog.Build
+	}
+	c, err := build(ctx, in)
 	if err != nil {
 		return err
 	}

@@ -145,7 +145,7 @@ func (c *check) generate(ctx context.Context, k *families.Checker, defs []*table
 			}
 			var warnings []*tablegen.Diagnostic
 			in.Warn = func(d *tablegen.Diagnostic) { warnings = append(warnings, d) }
-			err := families.Run(ctx, c.generators[name], in, io.Discard)
+			err := backend.Run(ctx, c.generators[name], in, io.Discard)
 			if ctx.Err() != nil {
 				return failed
 			}
@@ -297,7 +297,7 @@ func (s *Snapshot) Declaration(ctx context.Context, def *tablegen.Record) (strin
 			continue
 		}
 		var out strings.Builder
-		err := families.Run(ctx, s.engine.generators[k.Generators[0]], k.Input(s.root(detected.Release.Features()), def), &out)
+		err := backend.Run(ctx, s.engine.generators[k.Generators[0]], k.Input(s.root(detected.Release.Features()), def), &out)
 		return out.String(), err
 	}
 	return "", nil

@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -169,7 +168,7 @@ func (e *Engine) trace(ctx context.Context, f GeneratedFile) (*traced, error) {
 					Records: records, Features: detected.Release.Features(), File: s.Main, Memo: &backend.Memo{}, Jobs: 1,
 					Flags: map[string]string{}, Origins: true, Warn: func(*tablegen.Diagnostic) {},
 				}
-				if families.Run(ctx, g, in, &out) != nil {
+				if backend.Run(ctx, g, in, &out) != nil {
 					continue
 				}
 				x := origin.New(s.Records, out.Bytes())

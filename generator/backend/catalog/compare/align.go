@@ -90,17 +90,6 @@ func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Cata
 	}
 	replaceAll := func(text string) string { return qualifiedIdentifier.ReplaceAllStringFunc(text, replace) }
 	renamed = rewritten(from, replaceAll)
-	for _, list := range [][]*catalog.Definition{renamed.Types, renamed.Attributes} {
-		for _, d := range list {
-			_, old := splitClass(former[d.ID])
-			_, class := splitClass(d.CppClass)
-			for i := range d.Builders {
-				if b := &d.Builders[i]; old != "" && strings.HasPrefix(b.Signature, old+" ") {
-					b.Signature = class + b.Signature[len(old):]
-				}
-			}
-		}
-	}
 	all := maps.Clone(classes)
 	maps.DeleteFunc(classes, func(old, _ string) bool { return known[old] }) // the new version means another class
 	return renamed, rewritten(to, replaceAll), former, all

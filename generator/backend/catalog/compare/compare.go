@@ -137,7 +137,8 @@ type comparison struct {
 	inProperties, inAttributes map[string]bool
 	// verifying has the IDs of interfaces that verify in the new version.
 	verifying map[string]bool
-	// defaults has the methods of interfaces, after their IDs and a dot, that have a default in the new version.
+	// defaults has the methods of interfaces, after their IDs and a dot, that have a default in a version. The value is
+	// true for the new one.
 	defaults map[string]bool
 	old, now *vocabulary
 }
@@ -152,11 +153,10 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 	}
 	for _, i := range to.Interfaces {
 		c.verifying[i.ID] = i.Verifies
-		for _, m := range i.Methods {
-			if m.HasDefault {
-				c.defaults[i.ID+"."+m.Name] = true
-			}
-		}
+		c.addDefaults(i, true)
+	}
+	for _, i := range from.Interfaces {
+		c.addDefaults(i, false)
 	}
 	for _, op := range from.Operations {
 		mark := func(used map[string]bool, list []catalog.OpAttribute) {
@@ -171,6 +171,14 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 		mark(c.inProperties, op.Properties)
 	}
 	return c
+}
+
+func (c *comparison) addDefaults(i *catalog.Interface, isNew bool) {
+	for _, m := range i.Methods {
+		if key := i.ID + "." + m.Name; m.HasDefault {
+			c.defaults[key] = c.defaults[key] || isNew
+		}
+	}
 }
 
 // add reports a change. The parts are the text.
@@ -403,7 +411,7 @@ func (c *comparison) dialect(from, to *catalog.Dialect) {
 	}
 	c.parser("attributes", from.AttributeParser, to.AttributeParser)
 	c.parser("types", from.TypeParser, to.TypeParser)
-	c.declarations("method", from.Declarations, to.Declarations)
+	c.surface(declared{&from.Entity, from.CppClass, nil}, declared{&to.Entity, to.CppClass, nil}, nil)
 	if from.IsExtensible != to.IsExtensible {
 		c.ir(breakingIf(from.IsExtensible), "operations, types and attributes can ", map[bool]string{true: "now", false: "no longer"}[to.IsExtensible],
 			" be added at run time")
@@ -444,7 +452,7 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 	name := func(o catalog.Option) string { return o.Name }
 	c.renamedClass(from.Def, to.Def)
 	if from.Def == to.Def {
-		c.declarations("function", from.Declarations, to.Declarations)
+		c.surface(declared{&from.Entity, from.Def, nil}, declared{&to.Entity, to.Def, nil}, nil)
 	}
 	if cppName(from.BaseClass) != cppName(to.BaseClass) {
 		c.add(Breaking, Passes, "the base class was ", from.BaseClass, ", and is ", to.BaseClass)

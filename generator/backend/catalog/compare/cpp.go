@@ -2,128 +2,381 @@ package compare
 
 import (
 	"cmp"
+	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An accessor is a generated method that returns a part of an operation.
-type accessor struct {
-	name    string
-	returns string // "" if the catalogue does not have it
+// A cppVersion is what generators declare for one version of a definition.
+type cppVersion struct {
+	classes []*surface.Class                     // that of the definition first
+	members map[*surface.Class][]*surface.Member // by class
+	names   map[*surface.Class]string            // of classes, without namespaces and outer classes
+	parts   []string                             // origins with a name, such as "operand lhs", in the order of the members
 }
 
-// accessorsOf returns the accessors of an operation for operands, results, regions and
-// successors, by kind and position, and for attributes and properties by name.
-func accessorsOf(op *catalog.Operation) (byPosition map[string][]accessor, byName []accessor) {
-	byPosition = map[string][]accessor{}
-	add := func(kind string, list []catalog.Value, typed func(v *catalog.Value) string) {
-		made := make([]accessor, len(list))
-		for i := range list {
-			if v := &list[i]; v.Name != "" {
-				made[i] = accessor{ods.GetterName(v.Name), typed(v)}
+// newCppVersion reads the classes of a version. Their names are relative to the class of the definition, and the name of
+// that class is that of the new version, so that renamed classes can be compared.
+func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion {
+	v := &cppVersion{members: map[*surface.Class][]*surface.Member{}, names: map[*surface.Class]string{}}
+	namespace, name := splitClass(qualified(class))
+	_, newName := splitClass(qualified(newClass))
+	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
+	for i := range list {
+		made := &surface.Class{Name: relativeClass(list[i].Name, namespace, name), Namespace: list[i].Namespace}
+		if rest, ok := strings.CutPrefix(list[i].Name, qualified(newClass)); ok && (rest == "" || rest[0] == ':') {
+			made.Name = rest // the catalogues have the new names
+		}
+		if !made.Namespace {
+			v.names[made] = surface.Unqualified(list[i].Name)
+		}
+		for _, member := range list[i].Members {
+			text := member.Text
+			if name != newName {
+				text = word.ReplaceAllString(text, newName)
+			}
+			m, ok := surface.Parse(text)
+			if !ok {
+				m = surface.Member{Kind: surface.Enumerator, Name: text, Text: text, Signature: text}
+			}
+			m.Origin = member.Origin
+			made.Members = append(made.Members, m)
+		}
+		v.classes = append(v.classes, made)
+	}
+	slices.SortStableFunc(v.classes, func(a, b *surface.Class) int { return cmp.Compare(min(len(a.Name), 1), min(len(b.Name), 1)) })
+	for _, c := range v.classes {
+		for i := range c.Members {
+			m := &c.Members[i]
+			v.members[c] = append(v.members[c], m)
+			if isPart(m.Origin) && !slices.Contains(v.parts, m.Origin) {
+				v.parts = append(v.parts, m.Origin)
 			}
 		}
-		byPosition[kind] = made
 	}
-	values := func(many string) func(v *catalog.Value) string {
-		return func(v *catalog.Value) string {
-			switch v.Arity {
-			case catalog.Variadic:
-				return many
-			case catalog.VariadicOfVariadic:
-				return "::mlir::OperandRangeRange"
-			}
-			if v.CppType == "" {
-				return "::mlir::TypedValue<::mlir::Type>"
-			}
-			return "::mlir::TypedValue<" + v.CppType + ">"
-		}
-	}
-	either := func(one, many string) func(v *catalog.Value) string {
-		return func(v *catalog.Value) string {
-			if v.Arity == catalog.Single {
-				return one
-			}
-			return many
-		}
-	}
-	add("operand", op.Operands, values("::mlir::Operation::operand_range"))
-	add("result", op.Results, values("::mlir::Operation::result_range"))
-	add("region", op.Regions, either("::mlir::Region &", "::mlir::MutableArrayRef<::mlir::Region>"))
-	add("successor", op.Successors, either("::mlir::Block *", "::mlir::SuccessorRange"))
-	for i := range op.Attributes {
-		a := &op.Attributes[i]
-		byName = append(byName, accessor{ods.GetterName(a.Name), a.ReturnType})
-		if !a.Derived {
-			byName = append(byName, accessor{ods.GetterName(a.Name) + "Attr", a.CppType})
-		}
-		if a.Optional {
-			byName = append(byName, accessor{ods.RemoverName(a.Name), "::mlir::Attribute"})
-		}
-	}
-	for i := range op.Properties {
-		byName = append(byName, accessor{ods.GetterName(op.Properties[i].Name), op.Properties[i].ReturnType})
-	}
-	return byPosition, byName
+	return v
 }
 
-// accessors compares generated accessors and what they return at first.
-func (c *comparison) accessors(from, to *catalog.Operation, matched map[string]*matching) {
-	c.initialValues(from.Properties, to.Properties)
-	oldValues, oldNamed := accessorsOf(from)
-	newValues, newNamed := accessorsOf(to)
-	available := map[string]bool{}
-	for _, a := range newNamed {
-		available[a.name] = true
+// relativeClass returns the name of a class without the namespace and the class of a definition.
+func relativeClass(class, namespace, name string) string {
+	if class == namespace {
+		return "::namespace"
 	}
-	for _, list := range newValues {
-		for _, a := range list {
-			available[a.name] = true
+	return strings.Replace(strings.TrimPrefix(class, namespace+"::"), name, "", 1)
+}
+
+func (v *cppVersion) class(name string) *surface.Class {
+	i := slices.IndexFunc(v.classes, func(c *surface.Class) bool { return c.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return v.classes[i]
+}
+
+func partName(kind, name string) string { return kind + " " + name }
+
+// isPart reports whether an origin is a part of a definition with a name.
+func isPart(from string) bool {
+	return strings.Contains(from, " ") && !strings.HasPrefix(from, origin.Trait)
+}
+
+// isSegmentSizes reports whether an attribute follows from the numbers of operands or results.
+func isSegmentSizes(name string) bool {
+	return name == mlir.OperandSegmentSizes || name == mlir.ResultSegmentSizes
+}
+
+// nameOfPart returns the name in an origin.
+func nameOfPart(from string) string { return from[strings.LastIndexByte(from, ' ')+1:] }
+
+// A cppComparison compares what generators declare for both versions of a definition.
+type cppComparison struct {
+	*comparison
+	old, now *cppVersion
+	// partners has the parts of the old version that have another name in the new one, or "" for none.
+	partners map[string]string
+	// interfaces are those that the definition has in both versions.
+	interfaces []catalog.Use
+	isOver     map[string]bool // parts of the old version whose accessors need no more comparison
+	gone       []string        // accessors
+	reported   []string        // classes that one version lacks
+}
+
+// A declared is one version of a definition for which generators declare C++.
+type declared struct {
+	*catalog.Entity
+	class      string
+	interfaces []catalog.Use
+}
+
+// surface compares the C++ of both versions of a definition.
+func (c *comparison) surface(from, to declared, partners map[string]string) {
+	switch {
+	case reflect.DeepEqual(from.Cpp, to.Cpp), from.Source.Outside || to.Source.Outside:
+		return
+	case len(from.Cpp) == 0 || len(to.Cpp) == 0:
+		c.add(Review, CPP, "it is not compared, because one version does not say what generators declare")
+		return
+	}
+	s := &cppComparison{comparison: c, old: newCppVersion(from.Cpp, cmp.Or(c.former[from.ID], from.class), to.class), now: newCppVersion(to.Cpp, to.class, to.class),
+		partners: partners, interfaces: missing(to.interfaces, missing(to.interfaces, from.interfaces, fullClass), fullClass), isOver: map[string]bool{}}
+	s.parts()
+	s.classes(Breaking, s.old, s.now, "gone")
+	s.classes(Compatible, s.now, s.old, "new")
+	for _, a := range s.old.classes {
+		if b := s.now.class(a.Name); b != nil {
+			s.class(a, b)
+		} else if a.Namespace {
+			s.class(a, &surface.Class{Name: a.Name, Namespace: true})
 		}
 	}
-	var gone []string
-	for _, kind := range valueKinds {
-		for i, a := range oldValues[kind] {
-			var b accessor
-			if j := matched[kind].ofOld[i]; j != noPartner {
-				b = newValues[kind][j]
-			}
-			switch {
-			case a.name == "":
-			case a.name == b.name:
-				c.accessorType(a, b)
-			case b.name != "" && !available[a.name]:
-				c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "is now called "+b.name+"()")
-			case !available[a.name]:
-				gone = append(gone, a.name+"()")
-			default:
-				c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "returns another part")
-			}
+	for _, b := range s.now.classes {
+		if b.Namespace && s.old.class(b.Name) == nil {
+			s.class(&surface.Class{Name: b.Name, Namespace: true}, b)
 		}
 	}
-	for _, a := range oldNamed {
-		i := slices.IndexFunc(newNamed, func(b accessor) bool { return a.name == b.name })
-		switch {
-		case i >= 0:
-			c.accessorType(a, newNamed[i])
-		case !available[a.name]:
-			gone = append(gone, a.name+"()")
-		default:
-			c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "returns another part")
-		}
-	}
-	switch len(gone) {
+	switch len(s.gone) {
 	case 0:
 	case 1:
-		c.add(Breaking, CPP, "the accessor ", gone[0], " is gone")
+		c.add(Breaking, CPP, "the accessor ", s.gone[0], " is gone")
 	default:
-		c.add(Breaking, CPP, "the accessors ", strings.Join(gone, ", "), " are gone")
+		c.add(Breaking, CPP, "the accessors ", strings.Join(s.gone, ", "), " are gone")
+	}
+	s.builders()
+}
+
+// parts reports accessors of parts that have another name, or no partner.
+func (s *cppComparison) parts() {
+	for _, p := range s.old.parts {
+		getter := ods.GetterName(nameOfPart(p)) + "()"
+		q := s.partnerOf(p)
+		s.isOver[p] = true
+		switch {
+		case q != "" && nameOfPart(q) == nameOfPart(p):
+			s.isOver[p] = false
+		case slices.ContainsFunc(s.now.parts, func(other string) bool { return nameOfPart(other) == nameOfPart(p) }):
+			s.addAt(Breaking, CPP, Place{"accessor", getter}, "returns another part")
+		case q != "":
+			s.addAt(Breaking, CPP, Place{"accessor", getter}, "is now called "+ods.GetterName(nameOfPart(q))+"()")
+		default:
+			s.gone = append(s.gone, getter)
+		}
+	}
+	for _, q := range s.now.parts {
+		if s.partners[q] == q && !slices.Contains(s.old.parts, q) {
+			s.add(Compatible, CPP, "the accessor ", ods.GetterName(nameOfPart(q)), "() is new")
+		}
 	}
 }
+
+// partnerOf returns the part of the new version that is a part of the old one, or "" if there is none with accessors.
+func (s *cppComparison) partnerOf(p string) string {
+	q, known := s.partners[p]
+	if !known {
+		q = p
+	}
+	for _, q := range []string{q, strings.Replace(q, origin.Attribute, origin.Property, 1), strings.Replace(q, origin.Property, origin.Attribute, 1)} {
+		if slices.Contains(s.now.parts, q) {
+			return q
+		}
+	}
+	return ""
+}
+
+// class compares the members of a class.
+func (s *cppComparison) class(a, b *surface.Class) {
+	olds, nows := s.old.members[a], s.now.members[b]
+	accessors := map[string][]surface.Change{}
+	for _, change := range surface.CompareClass(a, b) {
+		from := cmp.Or(change.Old, change.New).Origin
+		isKept := change.Old != nil && change.Old.AcceptedBy(nows)
+		isCovered := change.New == nil || change.New.CoveredBy(olds)
+		switch {
+		case isKept && isCovered, change.Old == nil && isCovered, change.New == nil && s.names(change.Old), change.Old == nil && s.names(change.New), from == "" && isBuilder(cmp.Or(change.Old, change.New)), from == origin.Builder:
+		case isPart(from):
+			if change.Old != nil && !isKept && !isSegmentSizes(nameOfPart(from)) {
+				accessors[from] = append(accessors[from], change)
+			}
+		case strings.HasPrefix(from, origin.Trait+" "):
+			s.interfaceMethod(&change)
+		case isKept, change.Old == nil:
+			s.add(Compatible, CPP, "the ", nounOf(change.New, a), change.New.Text, ofClass(a), " is new")
+		case change.New == nil:
+			s.add(Breaking, CPP, "the ", nounOf(change.Old, a), change.Old.Text, ofClass(a), " is gone")
+		default:
+			s.add(Breaking, CPP, "the ", nounOf(change.Old, a), change.Old.Text, ofClass(a), " is now ", change.New.Text, ofClass(a))
+		}
+	}
+	for _, p := range s.old.parts {
+		if !s.isOver[p] && len(accessors[p]) > 0 {
+			s.isOver[p] = true // other classes have similar accessors
+			s.accessors(accessors[p], ofClass(a))
+		}
+	}
+}
+
+// accessors reports changed accessors of a part: what they return, and those that are gone. Other changes, such as what
+// setters take, are reported if nothing else is.
+func (s *cppComparison) accessors(changes []surface.Change, of string) {
+	isGetter := func(c surface.Change) bool {
+		return c.New != nil && c.Old.Returns() != c.New.Returns() && strings.HasPrefix(c.Old.Name, "get")
+	}
+	isData := func(c surface.Change) bool { return !c.Old.IsFunction() }
+	hasGetter, hasData := slices.ContainsFunc(changes, isGetter), slices.ContainsFunc(changes, isData)
+	seen := map[string]bool{}
+	for _, c := range changes {
+		name := c.Old.Name + "()"
+		place := Place{"accessor", name}
+		switch {
+		case seen[name] || hasGetter && !isGetter(c) && (c.New != nil || strings.HasPrefix(c.Old.Name, "set")) || hasData && !hasGetter && !isData(c):
+			continue
+		case c.New == nil && c.Old.IsFunction():
+			s.gone = append(s.gone, name)
+		case c.New == nil:
+			s.add(Breaking, CPP, "the member ", c.Old.Text, of, " is gone")
+		case isData(c):
+			s.add(Breaking, CPP, "the member ", c.Old.Text, of, " is now ", c.New.Text)
+		case isGetter(c):
+			s.addAt(Breaking, CPP, place, "returned "+returnOf(c.Old)+", and returns "+returnOf(c.New))
+		default:
+			s.addAt(Breaking, CPP, place, "was "+c.Old.Text+", and is "+c.New.Text)
+		}
+		seen[name] = true
+	}
+}
+
+// returnOf returns the type that a function returns, as written.
+func returnOf(m *surface.Member) string {
+	before, _, _ := strings.Cut(m.Text, m.Name+"(")
+	return strings.TrimSpace(strings.TrimPrefix(before, "static "))
+}
+
+// interfaceMethod reports that the class began or ceased to declare a method of an interface that has a default.
+func (s *cppComparison) interfaceMethod(change *surface.Change) {
+	m := cmp.Or(change.Old, change.New)
+	for i := range s.interfaces {
+		u := &s.interfaces[i]
+		isNew, hasDefault := s.defaults[u.ID+"."+m.Name]
+		switch _, name := splitClass(u.CppName); {
+		case partName(origin.Trait, name) != m.Origin || !hasDefault:
+		case change.New == nil:
+			s.add(Breaking, CPP, "the class no longer declares ", m.Name, "() of the interface '", u.Text, "', so C++ code must not define it")
+		case change.Old == nil && isNew:
+			s.add(Compatible, CPP, "the class declares ", m.Name, "() of the interface '", u.Text, "', and C++ code defines it")
+		}
+	}
+}
+
+func nounOf(m *surface.Member, class *surface.Class) string {
+	switch {
+	case m.IsFunction() && class.Namespace:
+		return "function "
+	case m.IsFunction():
+		return "method "
+	}
+	return "member "
+}
+
+// ofClass returns " of " and the name of a class in another one, or "".
+func ofClass(class *surface.Class) string {
+	if i := strings.LastIndex(class.Name, "::"); i >= 0 && !class.Namespace && !strings.HasPrefix(class.Name, "impl::") {
+		return " of " + class.Name[i+2:]
+	}
+	return ""
+}
+
+// classes reports the classes of a version that another one lacks, apart from those of parts.
+func (s *cppComparison) classes(v Verdict, version, other *cppVersion, how string) {
+	for _, c := range version.classes {
+		if c.Namespace || other.class(c.Name) != nil || slices.ContainsFunc(c.Members, func(m surface.Member) bool { return isPart(m.Origin) }) {
+			continue
+		}
+		s.reported = append(s.reported, version.names[c])
+		if len(c.Members) > 0 { // else other changes say it
+			s.add(v, CPP, "the class ", version.names[c], " is ", how)
+		}
+	}
+}
+
+// names reports whether a member names a class that is reported.
+func (s *cppComparison) names(m *surface.Member) bool {
+	return slices.ContainsFunc(cxxtext.Scan(m.Text), func(t cxxtext.Token) bool { return slices.Contains(s.reported, t.Text) })
+}
+
+// isBuilder reports whether a member is a method that builds.
+func isBuilder(m *surface.Member) bool { return m.Name == "build" || m.Name == "get" }
+
+// builders compares the methods that build operations, attributes or types. Custom
+// builders are compared one by one. Generated ones follow the parts of the operation, so
+// there is one change for all.
+func (s *cppComparison) builders() {
+	a, b := s.old.class(""), s.now.class("")
+	if a == nil || b == nil {
+		return
+	}
+	isGenerated := func(m *surface.Member) bool { return m.Origin == "" && isBuilder(m) }
+	olds, nows := s.old.members[a], s.now.members[b]
+	var generated, permuted, created []string
+	for _, m := range olds {
+		switch {
+		case m.Origin != origin.Builder && !isGenerated(m):
+		case m.PermutedBy(nows) != nil:
+			permuted = append(permuted, shortSignature(m.PermutedBy(nows)))
+		case m.AcceptedBy(nows):
+		case isGenerated(m):
+			generated = append(generated, shortSignature(m))
+		default:
+			change := s.add(Breaking, CPP, "the builder ", shortSignature(m), " is gone")
+			change.Cause, change.Place = "builders of the definition are gone", Place{"builder", shortSignature(m)}
+		}
+	}
+	hadBuilder := slices.ContainsFunc(olds, isBuilder)
+	for _, m := range nows {
+		if (m.Origin == origin.Builder || isGenerated(m) && !hadBuilder) && !m.CoveredBy(olds) {
+			created = append(created, shortSignature(m))
+		}
+	}
+	s.listBuilders(Breaking, "generated builders are gone", "generated builders take other parameters", generated)
+	s.listBuilders(Breaking, "builders take parameters of the same types in another order, so calls compile and mean another", "builders take parameters in another order", permuted)
+	for _, m := range created {
+		change := s.add(Compatible, CPP, "the builder ", m, " is new")
+		change.Cause, change.Place = "builders are new", Place{"builder", m}
+	}
+}
+
+func (s *cppComparison) listBuilders(v Verdict, text, cause string, list []string) {
+	if len(list) > 0 {
+		change := s.add(v, CPP, text, ": ", strings.Join(list, "; "))
+		change.Cause, change.Place = cause, Place{"builder", list[0]}
+	}
+}
+
+// shortSignature returns the declaration of a builder without the parameters that all
+// builders have.
+func shortSignature(m *surface.Member) string {
+	open := cxxtext.TopLevel(m.Text, "(")
+	if open < 0 {
+		return m.Text
+	}
+	var kept []string
+	params := m.Parameters()
+	for i, p := range cxxtext.SplitTopLevel(m.Text[open+1 : max(open+1, cxxtext.AfterBracket(m.Text, open)-1)]) {
+		if i >= len(params) || !slices.Contains([]string{"OpBuilder&", "OperationState&", "MLIRContext*"}, params[i].Type) {
+			kept = append(kept, strings.TrimSpace(p))
+		}
+	}
+	return m.Name + "(" + shortNames.Replace(strings.Join(kept, ", ")) + ")"
+}
+
+// shortNames removes the namespaces of MLIR and LLVM from C++ that is only shown.
+var shortNames = strings.NewReplacer("::mlir::", "", "::llvm::", "", "::std::", "std::")
 
 // initialValues compares the values that properties with equal defaults have if text leaves them out.
 func (c *comparison) initialValues(from, to []catalog.OpAttribute) {
@@ -142,170 +395,15 @@ func (c *comparison) initialValues(from, to []catalog.OpAttribute) {
 	}
 }
 
-func (c *comparison) accessorType(a, b accessor) {
-	if a.returns != "" && b.returns != "" && cppName(a.returns) != cppName(b.returns) {
-		c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "returned "+a.returns+", and returns "+b.returns)
-	}
-}
-
-// builders compares the methods that build operations, attributes or types. Custom
-// builders are compared one by one. Generated ones follow the parts of the operation, so
-// there is one change for all.
-func (c *comparison) builders(from, to []catalog.Builder) {
-	if len(from) == 0 && len(to) == 0 {
-		return
-	}
-	var old, now, custom []signature
-	var listed []bool
-	for i := range from {
-		old = append(old, parseSignature(from[i].Signature))
-		listed = append(listed, from[i].Custom)
-	}
-	for i := range to {
-		s := parseSignature(to[i].Signature)
-		now = append(now, s)
-		if to[i].Custom {
-			custom = append(custom, s)
+// partnersOf adds the parts of one kind that have another name in the new version, or are not there.
+func partnersOf(partners map[string]string, kind string, m *matching, oldName, newName func(i int) string) {
+	for i, j := range m.ofOld {
+		if p := partName(kind, oldName(i)); j == noPartner {
+			partners[p] = ""
+		} else {
+			partners[p] = partName(kind, newName(j))
 		}
 	}
-	var generated, permuted []string
-	for i := range old {
-		switch {
-		case old[i].isPermuted(now):
-			permuted = append(permuted, shortSignature(&old[i]))
-		case old[i].accepted(now):
-		case listed[i]:
-			c.builderGone(&old[i])
-		default:
-			generated = append(generated, shortSignature(&old[i]))
-		}
-	}
-	if len(generated) > 0 {
-		change := c.add(Breaking, CPP, "generated builders are gone: ", strings.Join(generated, "; "))
-		change.Cause, change.Place = "generated builders take other parameters", Place{"builder", generated[0]}
-	}
-	if len(permuted) > 0 {
-		change := c.add(Breaking, CPP, "builders take parameters of the same types in another order, so calls compile and mean another: ", strings.Join(permuted, "; "))
-		change.Cause, change.Place = "builders take parameters in another order", Place{"builder", permuted[0]}
-	}
-	for i := range custom {
-		if s := &custom[i]; !s.isCovered(old) {
-			change := c.add(Compatible, CPP, "the builder ", shortSignature(s), " is new")
-			change.Cause, change.Place = "builders are new", Place{"builder", shortSignature(s)}
-		}
-	}
-}
-
-func (c *comparison) builderGone(s *signature) {
-	change := c.add(Breaking, CPP, "the builder ", shortSignature(s), " is gone")
-	change.Cause, change.Place = "builders of the definition are gone", Place{"builder", shortSignature(s)}
-}
-
-// isCovered reports whether methods accept a call of s with all arguments.
-func (s *signature) isCovered(by []signature) bool {
-	return slices.ContainsFunc(by, func(m signature) bool { return m.acceptsCall(s, len(s.params)) })
-}
-
-// shortSignature returns the declaration of a builder without the parameters that all
-// builders have.
-func shortSignature(s *signature) string {
-	open := cxxtext.TopLevel(s.text, "(")
-	if open < 0 {
-		return s.text
-	}
-	var kept []string
-	for i, p := range cxxtext.SplitTopLevel(s.text[open+1 : max(open+1, cxxtext.AfterBracket(s.text, open)-1)]) {
-		p = strings.TrimSpace(strings.ReplaceAll(p, "/*optional*/", ""))
-		if i < len(s.params) && (s.params[i].cppType == "OpBuilder&" || s.params[i].cppType == "OperationState&" || s.params[i].cppType == "MLIRContext*") {
-			continue
-		}
-		kept = append(kept, p)
-	}
-	return s.name + "(" + shortNames.Replace(strings.Join(kept, ", ")) + ")"
-}
-
-// shortNames removes the namespaces of MLIR and LLVM from C++ that is only shown.
-var shortNames = strings.NewReplacer("::mlir::", "", "::llvm::", "", "::std::", "std::")
-
-// declarations compares what is declared in C++. noun is what a declaration with parameters is called.
-func (c *comparison) declarations(noun string, from, to []string) {
-	if slices.Equal(from, to) {
-		return
-	}
-	old, now := parseAll(from), parseAll(to)
-	nounOf := func(s *signature) string {
-		switch {
-		case strings.HasPrefix(s.text, "class "), strings.HasPrefix(s.text, "struct "):
-			return ""
-		case s.isCallable:
-			return noun + " "
-		}
-		return "member "
-	}
-	replaced := map[string]bool{}
-	for i := range old {
-		s := &old[i]
-		if s.accepted(now) {
-			continue
-		}
-		j := slices.IndexFunc(now, func(m signature) bool { return m.name == s.name && !m.isCovered(old) })
-		if j < 0 {
-			c.add(Breaking, CPP, "the ", nounOf(s), s.text, " is gone")
-			continue
-		}
-		replaced[now[j].text] = true
-		c.add(Breaking, CPP, "the ", nounOf(s), s.text, " is now ", now[j].text)
-	}
-	for i := range now {
-		if s := &now[i]; !s.isCovered(old) && !replaced[s.text] {
-			c.add(Compatible, CPP, "the ", nounOf(s), s.text, " is new")
-		}
-	}
-}
-
-// methods compares the methods that a definition itself declares, and those of interfaces that its class declares
-// although they have a default.
-func (c *comparison) methods(from, to declaring) {
-	c.declarations("method", declaredElsewhere(from, to), declaredElsewhere(to, from))
-	same := func(name string) string { return name }
-	for i := range from.interfaces {
-		for j := range to.interfaces {
-			a, b := &from.interfaces[i], &to.interfaces[j]
-			if fullClass(*a) != fullClass(*b) {
-				continue
-			}
-			for _, name := range missing(a.Methods, b.Methods, same) {
-				if (slices.Contains(a.Overrides, name) || c.defaults[b.ID+"."+name]) && !to.declares(name) {
-					c.add(Breaking, CPP, "the class no longer declares ", name, "() of the interface '", b.Text, "', so C++ code must not define it")
-				}
-			}
-			for _, name := range missing(b.Overrides, a.Overrides, same) {
-				if !from.declares(name) {
-					c.add(Compatible, CPP, "the class declares ", name, "() of the interface '", b.Text, "', and C++ code defines it")
-				}
-			}
-		}
-	}
-}
-
-// A declaring has what declares methods of a class.
-type declaring struct {
-	interfaces   []catalog.Use
-	declarations []string
-}
-
-// declares reports whether the definition itself declares a method.
-func (d *declaring) declares(name string) bool {
-	return slices.ContainsFunc(parseAll(d.declarations), func(s signature) bool { return s.isCallable && s.name == name })
-}
-
-// declaredElsewhere returns the declarations of a definition without the methods of interfaces that the class declares in
-// the other version.
-func declaredElsewhere(d, other declaring) []string {
-	return slices.DeleteFunc(slices.Clone(d.declarations), func(text string) bool {
-		s := parseSignature(text)
-		return s.isCallable && slices.ContainsFunc(other.interfaces, func(u catalog.Use) bool { return slices.Contains(u.Methods, s.name) })
-	})
 }
 
 // constraintFunctions compares the functions that check constraints.

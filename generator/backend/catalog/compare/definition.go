@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 )
 
 // definition compares attributes or types.
@@ -21,31 +21,13 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 	}
 	matched := matchParameters(from, to)
 	c.parameters(from, to, matched)
-	c.parameterAccessors(from, to)
-	c.parameterOrder(from, to)
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.syntax(writtenFormOf(from, func(i int) int { return i }), writtenFormOf(to, func(i int) int { return matched.ofNew[i] }))
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
-	c.builders(from.Builders, to.Builders)
-	c.methods(declaring{from.Interfaces, from.Declarations}, declaring{to.Interfaces, to.Declarations})
-}
-
-// parameterOrder reports parameters of the same types in another order: get() takes them by position.
-func (c *comparison) parameterOrder(from, to *catalog.Definition) {
-	if from.SkipsDefaultBuilders || to.SkipsDefaultBuilders || parameterTypes(from) != parameterTypes(to) {
-		return
-	}
-	names := func(d *catalog.Definition) (list []string) {
-		for i := range d.Parameters {
-			list = append(list, d.Parameters[i].Name)
-		}
-		return list
-	}
-	before, after := names(from), names(to)
-	if !slices.Equal(before, after) && slices.Equal(slices.Sorted(slices.Values(before)), slices.Sorted(slices.Values(after))) {
-		c.add(Breaking, CPP, "get() takes parameters of the same types in another order, so calls compile and mean another: ", strings.Join(after, ", "))
-	}
+	partners := map[string]string{}
+	partnersOf(partners, origin.Parameter, matched, func(i int) string { return from.Parameters[i].Name }, func(i int) string { return to.Parameters[i].Name })
+	c.surface(declared{&from.Entity, from.CppClass, from.Interfaces}, declared{&to.Entity, to.CppClass, to.Interfaces}, partners)
 }
 
 // writtenFormOf returns how an attribute or type is written. Parameters have the positions of their
@@ -167,70 +149,6 @@ func parameterTypes(d *catalog.Definition) string {
 	return strings.Join(list, ", ")
 }
 
-// parameterAccessors compares the accessors of parameters and the generated method get().
-func (c *comparison) parameterAccessors(from, to *catalog.Definition) {
-	accessors := func(d *catalog.Definition) []accessor {
-		if d.SkipsAccessors {
-			return nil
-		}
-		list := make([]accessor, len(d.Parameters))
-		for i, p := range d.Parameters {
-			list[i] = accessor{ods.GetterName(p.Name), cmp.Or(p.AccessorType, p.CppType)}
-		}
-		return list
-	}
-	old, now := accessors(from), accessors(to)
-	for i, a := range old {
-		j := slices.IndexFunc(now, func(b accessor) bool { return b.name == a.name })
-		switch {
-		case j >= 0:
-			c.accessorType(a, now[j])
-		case i < len(now) && len(old) == len(now):
-			c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "is now called "+now[i].name+"()")
-		default:
-			c.add(Breaking, CPP, "the accessor ", a.name, "() is gone")
-		}
-	}
-	if from.SkipsAccessors {
-		for _, a := range now {
-			c.add(Compatible, CPP, "the accessor ", a.name, "() is new")
-		}
-	}
-	before, after := parameterTypes(from), parameterTypes(to)
-	switch {
-	case hasDefaultGet(to) && hasDefaultGet(from):
-		if before != after {
-			c.add(Breaking, CPP, "get() took (", before, "), and takes (", after, ")")
-		}
-	case hasDefaultGet(from) && !listsGet(to, from):
-		c.add(Breaking, CPP, "get(", before, ") is gone")
-	case hasDefaultGet(to) && !listsGet(from, to):
-		c.add(Compatible, CPP, "get(", after, ") is new")
-	}
-}
-
-// hasDefaultGet reports whether a definition has the generated method get() with a context and all parameters. MLIR's
-// base classes have the one without parameters.
-func hasDefaultGet(d *catalog.Definition) bool {
-	return !d.SkipsDefaultBuilders || len(d.Parameters) == 0
-}
-
-// listsGet reports whether the builders of a definition accept a context and all parameters of another definition.
-func listsGet(d, parameters *catalog.Definition) bool {
-	return slices.ContainsFunc(d.Builders, func(b catalog.Builder) bool {
-		s := parseSignature(b.Signature)
-		if len(s.params) < len(parameters.Parameters)+1 || s.required() > len(parameters.Parameters)+1 || s.params[0].cppType != "MLIRContext*" {
-			return false
-		}
-		for i, p := range parameters.Parameters {
-			if s.params[i+1].cppType != cppName(cmp.Or(p.AccessorType, p.CppType)) && s.params[i+1].cppType != cppName(p.CppType) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
 // hasDirective reports whether a format has a directive.
 func hasDirective(s *catalog.Syntax, name string) bool {
 	return s != nil && treeHasDirective(s.Tree, name)
@@ -256,7 +174,7 @@ func (c *comparison) enum(from, to *catalog.Enum) {
 		c.add(Breaking, CPP, "the underlying type was ", orNone(from.Underlying), ", and is ", orNone(to.Underlying))
 	}
 	if _, name := splitClass(cmp.Or(c.former[from.ID], from.CppClass)); strings.HasSuffix("::"+to.CppClass, "::"+name) { // else all of them have another name
-		c.declarations("function", from.Declarations, to.Declarations)
+		c.surface(declared{&from.Entity, from.CppClass, nil}, declared{&to.Entity, to.CppClass, nil}, nil)
 	}
 	used := map[string]bool{} // symbols of the new version that have a partner
 	for i := range from.Cases {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
-	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // The kinds of values of an operation.
@@ -253,10 +252,6 @@ func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, 
 		place := Place{kind, label(b.Name, j)}
 		if a.Arity != b.Arity {
 			c.addAt(breakingIf(counted || !wider(a.Arity, b.Arity)), IR, place, "was "+string(a.Arity)+", and is "+string(b.Arity))
-			if kind == "operand" && a.Name == b.Name && a.Arity != catalog.Variadic && b.Arity != catalog.Variadic {
-				ranges := map[catalog.Arity]string{catalog.Single: "::mlir::OpOperand &", catalog.Optional: "::mlir::MutableOperandRange"}
-				c.accessorType(accessor{ods.GetterName(a.Name) + "Mutable", ranges[a.Arity]}, accessor{"", ranges[b.Arity]})
-			}
 		}
 		c.constraint(place, &a.Constraint, &b.Constraint)
 	}

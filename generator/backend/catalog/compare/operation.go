@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -31,9 +32,13 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.strictness(from, to)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
-	c.accessors(from, to, matched)
-	c.builders(from.Builders, to.Builders)
-	c.methods(declaring{from.Interfaces, from.Declarations}, declaring{to.Interfaces, to.Declarations})
+	c.initialValues(from.Properties, to.Properties)
+	partners := map[string]string{}
+	for _, kind := range valueKinds {
+		olds, nows := valuesOf(from, kind), valuesOf(to, kind)
+		partnersOf(partners, kind, matched[kind], func(i int) string { return olds[i].Name }, func(i int) string { return nows[i].Name })
+	}
+	c.surface(declared{&from.Entity, from.CppClass, from.Interfaces}, declared{&to.Entity, to.CppClass, to.Interfaces}, partners)
 	if from.Deprecated == "" && to.Deprecated != "" {
 		c.add(Compatible, CPP, "it is deprecated: ", to.Deprecated)
 	}
@@ -233,21 +238,11 @@ func (c *comparison) bytecode(from, to *catalog.Operation) {
 	}
 }
 
-// cppName returns a C++ type or expression in one spelling: without white
-// space, without "::" at the start of names, and without the namespaces of MLIR and LLVM.
-func cppName(s string) string {
-	if strings.Contains(s, "::") {
-		s = globalScope.ReplaceAllString(s, "$1")
-		s = namespaces.ReplaceAllString(s, "$1")
-	}
-	return strings.Join(strings.Fields(s), "")
-}
+// cppName is the spelling of [surface.Canonical].
+func cppName(s string) string { return surface.Canonical(s) }
 
-var (
-	qualifiedName = regexp.MustCompile(`^[A-Za-z_][\w:]*$`)
-	globalScope   = regexp.MustCompile(`(^|[^\w>:])::`)
-	namespaces    = regexp.MustCompile(`(^|[^\w:])(?:mlir|llvm)::`)
-)
+// qualifiedName matches the name of something in C++.
+var qualifiedName = regexp.MustCompile(`^[A-Za-z_][\w:]*$`)
 
 func orNone(s string) string {
 	if s == "" {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/accepted"
+	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -319,7 +320,7 @@ var effectVerbs = map[string]string{
 // interfaceDef compares the methods of an interface for those who implement or call them.
 func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 	c.renamedClass(from.CppClass, to.CppClass)
-	c.declarations("method", from.Declarations, to.Declarations)
+	c.surface(declared{&from.Entity, from.CppClass, nil}, declared{&to.Entity, to.CppClass, nil}, nil)
 	if !from.Verifies && to.Verifies {
 		c.ir(Review, "the interface now verifies operations that have it")
 	}
@@ -329,7 +330,14 @@ func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 	for _, b := range missing(from.Bases, to.Bases, sameID) {
 		c.add(Breaking, CPP, "it does not inherit from ", b[strings.IndexByte(b, '/')+1:], " any more")
 	}
-	key := func(m catalog.Method) string { return parseSignature(m.Signature).key() }
+	key := func(m catalog.Method) string {
+		s, _ := surface.Parse(m.Signature)
+		parts := []string{s.Returns(), m.Name}
+		for _, p := range s.Parameters() {
+			parts = append(parts, p.Type)
+		}
+		return strings.Join(parts, ",")
+	}
 	gone, created := missing(from.Methods, to.Methods, key), missing(to.Methods, from.Methods, key)
 	for _, a := range gone {
 		i := slices.IndexFunc(created, func(b catalog.Method) bool { return b.Name == a.Name })

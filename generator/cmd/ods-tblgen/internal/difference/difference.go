@@ -294,7 +294,7 @@ func (o *options) load(ctx context.Context, options versiontree.Options) (loaded
 		var none *versiontree.NoInputError
 		if errors.As(err, &none) && empty == 0 {
 			empty++
-			loaded[i].catalog, err = catalog.NewCollector(nil, 1).Catalog(), nil
+			loaded[i].catalog, err = catalog.NewCollector(nil, 1, nil).Catalog(), nil
 		}
 		if err != nil {
 			return loaded, err

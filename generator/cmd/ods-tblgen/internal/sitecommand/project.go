@@ -103,7 +103,7 @@ func (p *project) load(ctx context.Context, notes io.Writer, tool string) (*cata
 	for _, t := range p.trees {
 		t.Confine(slices.Concat(roots, folders, outside))
 	}
-	collector := catalog.NewCollector(append(slices.Clip(roots), outside...), runtime.GOMAXPROCS(0))
+	collector := catalog.NewCollector(append(slices.Clip(roots), outside...), runtime.GOMAXPROCS(0), func(string) bool { return p.options.Older != "" })
 	loaded := 0
 	var empty error
 	for _, t := range p.trees {

@@ -37,7 +37,7 @@ type Options struct {
 	// Dirs, if it is not nil, returns more include directories for a file of a directory,
 	// which are searched before IncludeDirs.
 	Dirs func(file string) []string
-	// Generates asks for [Loaded.Refused].
+	// Generates asks for [Loaded.Refused], and for the C++ of the definitions of the version.
 	Generates bool
 	// Notes gets warnings and notes. Tool precedes them.
 	Notes io.Writer
@@ -110,7 +110,8 @@ type LeftOut struct {
 // leaves out files with errors and files with malformed definitions, with a warning. Files that
 // others include are not evaluated alone. The error is a *NoInputError if the version has none of the inputs.
 func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, Loaded, error) {
-	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
+	collector := catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0),
+		func(file string) bool { return o.Generates && t.isOwn(file) })
 	loaded, err := t.LoadInto(ctx, collector, o)
 	if err != nil {
 		return nil, loaded, err
@@ -313,8 +314,8 @@ func (l *loading) findRefused(ctx context.Context, roots []backend.Root) error {
 }
 
 // isOwn reports whether a file belongs to the version.
-func (l *loading) isOwn(file string) bool {
-	return catalog.SourceFile([]string{l.path(".")}, file) != catalog.SourceFile(nil, file)
+func (t *Tree) isOwn(file string) bool {
+	return catalog.SourceFile([]string{t.path(".")}, file) != catalog.SourceFile(nil, file)
 }
 
 // includeDirs returns the directories that are searched for the includes of a file.

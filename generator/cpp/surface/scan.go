@@ -1,12 +1,10 @@
-package upgrade
-
-// This file reads the C++ that generators write: it finds classes, their members
-// and the definitions of functions, so that two releases can be compared by class,
-// member and signature.
+// Package surface reads the C++ that generators write: it finds classes, their members and the definitions of
+// functions, and compares two versions of them. It knows C++, and not MLIR.
 //
 // It reads declarations, not all of C++: generated headers have classes, enumerations,
 // aliases, fields and functions in namespaces. It reads the parts of a file between all
 // conditions of the preprocessor. A declaration that it does not understand is omitted.
+package surface
 
 import (
 	"slices"
@@ -15,41 +13,50 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 )
 
-// A memberKind says what a member of a class is.
-type memberKind string
+// A Kind says what a member of a class is.
+type Kind string
 
 // Kinds of members.
 const (
-	Method      memberKind = "method"
-	Constructor memberKind = "constructor"
-	Field       memberKind = "field"
-	Alias       memberKind = "alias" // a type, or a name of another class
-	Base        memberKind = "base class"
+	Method      Kind = "method"
+	Constructor Kind = "constructor"
+	Field       Kind = "field"
+	Alias       Kind = "alias" // a type, or a name of another class
+	Base        Kind = "base class"
 	// Trait is an argument of the template that is the base class, such as a trait of an
 	// operation.
-	Trait      memberKind = "trait"
-	Enumerator memberKind = "enumerator"
+	Trait      Kind = "trait"
+	Enumerator Kind = "enumerator"
 )
 
-// A cppMember is a member of a class that code outside of the class can use, or a function
+// A Member is a member of a class that code outside of the class can use, or a function
 // of a namespace.
-type cppMember struct {
-	Kind memberKind
+type Member struct {
+	Kind Kind
 	Name string
-	// Signature is the declaration in one line, without names of parameters, values of
-	// default arguments, bodies and attributes.
+	// Text is the declaration in one line, without bodies, attributes and initializers.
+	Text string
+	// Signature is Text without names of parameters, values of default arguments and some specifiers.
 	Signature string
 	// Deprecated is the message of the attribute [[deprecated]], or "".
 	Deprecated string
+	Protected  bool
+	Overrides  bool // it has the specifier override
+	Deleted    bool
 	Offset     int // in the text
+	// Origin is the part of the program that the member comes from. [Compare] does not use it.
+	Origin string
+
+	declared *declared
+	call     *call // nil until it is needed
 }
 
-// A cppClass is a class, struct, union or enumeration. The functions of a namespace are the
+// A Class is a class, struct, union or enumeration. The functions of a namespace are the
 // members of a Class whose Namespace is true.
-type cppClass struct {
+type Class struct {
 	Name      string // with its namespaces and outer classes: "foo::AddOp"
 	Namespace bool
-	Members   []cppMember
+	Members   []Member
 	Offset    int // in the text
 }
 
@@ -62,26 +69,38 @@ type Definition struct {
 	Offset int // in the text
 }
 
-// A cppSurface is what a text declares and defines, in the order of the text.
-type cppSurface struct {
-	Classes     []*cppClass
+// A Surface is what a text declares and defines, in the order of the text.
+type Surface struct {
+	Classes     []*Class
 	Definitions []*Definition
 }
 
-// scanSurface reads a text of C++.
-func scanSurface(text string) *cppSurface {
+// Scan reads a text of C++.
+func Scan(text string) *Surface {
 	list := cxxtext.Scan(text)
-	s := &scanner{list: list, closing: cxxtext.Closings(list), surface: &cppSurface{}, byName: map[string]*cppClass{}}
+	s := &scanner{list: list, closing: cxxtext.Closings(list), surface: &Surface{}, byName: map[string]*Class{}}
 	s.scope("", nil, len(s.list))
 	return s.surface
+}
+
+// Parse returns the only member of a class that a text declares. ok is false if it declares none.
+func Parse(declaration string) (m Member, ok bool) {
+	d := &declared{}
+	list := cxxtext.Scan(declaration)
+	if len(list) > 2 && list[0].Text == "template" && list[1].Text == "<" {
+		end := min(cxxtext.Matching(list, 1)+1, len(list))
+		d.template, list = cxxtext.Join(list[1:end]), list[end:]
+	}
+	d.tokens = list
+	return d.member(&Class{})
 }
 
 type scanner struct {
 	list    []cxxtext.Token
 	closing []int // see [cxxtext.Closings]
 	at      int
-	surface *cppSurface
-	byName  map[string]*cppClass
+	surface *Surface
+	byName  map[string]*Class
 	depth   int // of scopes
 }
 
@@ -97,10 +116,10 @@ func (s *scanner) matching(i int) int {
 const maxDepth = 200
 
 // class returns the class with a name, which it makes if there is none.
-func (s *scanner) class(name string, isNamespace bool, offset int) *cppClass {
+func (s *scanner) class(name string, isNamespace bool, offset int) *Class {
 	c := s.byName[name]
 	if c == nil {
-		c = &cppClass{Name: name, Namespace: isNamespace, Offset: offset}
+		c = &Class{Name: name, Namespace: isNamespace, Offset: offset}
 		s.byName[name] = c
 		s.surface.Classes = append(s.surface.Classes, c)
 	}
@@ -109,31 +128,34 @@ func (s *scanner) class(name string, isNamespace bool, offset int) *cppClass {
 
 // scope reads declarations up to a token. name is the qualified name of the scope, and
 // class is the class that it belongs to, or nil for a namespace.
-func (s *scanner) scope(name string, class *cppClass, end int) {
+func (s *scanner) scope(name string, class *Class, end int) {
 	if s.depth++; s.depth > maxDepth {
 		s.at = end
 	}
 	defer func() { s.depth-- }()
-	hidden := class != nil && s.startsPrivate(class)
+	access := "public"
+	if class != nil && s.startsPrivate(class) {
+		access = privateAccess
+	}
 	for s.at < end {
 		t := s.list[s.at]
 		switch {
 		case t.Text == ";" || t.Text == "}":
 			s.at++
 		case isAccess(t.Text) && s.at+1 < end && s.list[s.at+1].Text == ":":
-			hidden = t.Text == "private"
+			access = t.Text
 			s.at += 2
 		case t.Text == "namespace" && class == nil:
 			s.namespace(name, end)
 		default:
-			s.declaration(name, class, hidden, end)
+			s.declaration(name, class, access, end)
 		}
 	}
 }
 
 // startsPrivate reports whether the members of a class are private at first. The scanner
 // is behind the brace of the class.
-func (s *scanner) startsPrivate(class *cppClass) bool {
+func (s *scanner) startsPrivate(class *Class) bool {
 	for i := s.at - 1; i >= 0 && s.list[i].Start >= class.Offset; i-- {
 		if text := s.list[i].Text; text == "struct" || text == "union" {
 			return false
@@ -142,7 +164,15 @@ func (s *scanner) startsPrivate(class *cppClass) bool {
 	return true
 }
 
-func isAccess(word string) bool { return word == "public" || word == "protected" || word == "private" }
+// Access specifiers.
+const (
+	protectedAccess = "protected"
+	privateAccess   = "private"
+)
+
+func isAccess(word string) bool {
+	return word == "public" || word == protectedAccess || word == privateAccess
+}
 
 // namespace reads a namespace, whose keyword is the current token.
 func (s *scanner) namespace(outer string, end int) {
@@ -172,7 +202,7 @@ func joinScope(outer, name string) string {
 }
 
 // declaration reads one declaration, up to its semicolon or the brace that ends its body.
-func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end int) {
+func (s *scanner) declaration(scope string, class *Class, access string, end int) {
 	d := &declared{}
 	start := s.at
 	for s.at < end {
@@ -190,11 +220,11 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 			s.at = closing + 1
 			continue
 		case s.startsType(d):
-			s.typeDeclaration(scope, class, hidden, end)
+			s.typeDeclaration(scope, class, access, end)
 			return
 		case t.Text == ";":
 			s.at++
-			s.add(d, scope, class, hidden)
+			s.add(d, scope, class, access)
 			return
 		case t.Text == "{":
 			closing := min(s.matching(s.at), end)
@@ -205,7 +235,7 @@ func (s *scanner) declaration(scope string, class *cppClass, hidden bool, end in
 					continue // the braces belong to an initializer of a member
 				}
 				s.define(d, scope, body)
-				s.add(d, scope, class, hidden)
+				s.add(d, scope, class, access)
 				return
 			}
 			continue
@@ -239,6 +269,8 @@ func isMacroCall(name string) bool {
 	return len(name) > 3 && name == strings.ToUpper(name) && strings.ContainsRune(name, '_')
 }
 
+func isWord(text string) bool { return cxxtext.Token{Text: text}.IsWord() }
+
 func (s *scanner) peek(n int) string {
 	if s.at+n < len(s.list) {
 		return s.list[s.at+n].Text
@@ -254,13 +286,14 @@ func (s *scanner) startsType(d *declared) bool {
 	}
 	switch s.list[s.at].Text {
 	case "class", "struct", "union", "enum":
-		return true
+		after := s.peek(2) // not of a function that returns "struct S"
+		return after != "*" && after != "&" && (after == "" || after == "final" || !isWord(after) || s.list[s.at].Text == "enum" || !isWord(s.peek(1)) || isMacroCall(s.peek(1)))
 	}
 	return false
 }
 
 // typeDeclaration reads a class or an enumeration, whose keyword is the current token.
-func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, end int) {
+func (s *scanner) typeDeclaration(scope string, class *Class, access string, end int) {
 	isEnum := s.list[s.at].Text == "enum"
 	offset := s.list[s.at].Start
 	name, bases := "", []cxxtext.Token(nil)
@@ -292,7 +325,7 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 	}
 	closing := min(s.matching(s.at), end)
 	s.at++
-	if hidden || name == "" {
+	if access == privateAccess || name == "" {
 		s.at = closing + 1
 		return
 	}
@@ -312,18 +345,18 @@ func (s *scanner) typeDeclaration(scope string, class *cppClass, hidden bool, en
 }
 
 // addBase adds a base class, and the arguments of its template as traits.
-func (c *cppClass) addBase(base []cxxtext.Token, offset int) {
+func (c *Class) addBase(base []cxxtext.Token, offset int) {
 	i := slices.IndexFunc(base, func(t cxxtext.Token) bool { return t.Text == "<" })
 	if i < 0 || cxxtext.Matching(base, i) != len(base)-1 {
 		text := cxxtext.Join(base)
-		c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
+		c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Signature: text, Offset: offset})
 		return
 	}
 	text := cxxtext.Join(base[:i])
-	c.Members = append(c.Members, cppMember{Kind: Base, Name: text, Signature: text, Offset: offset})
+	c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Signature: text, Offset: offset})
 	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
 		text := cxxtext.Join(argument)
-		c.Members = append(c.Members, cppMember{Kind: Trait, Name: text, Signature: text, Offset: offset})
+		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Text: text, Signature: text, Offset: offset})
 	}
 }
 
@@ -337,10 +370,11 @@ func (s *scanner) qualifiedBefore() string {
 }
 
 // enumerators reads the names of an enumeration, up to its closing brace.
-func (s *scanner) enumerators(c *cppClass, end int) {
+func (s *scanner) enumerators(c *Class, end int) {
 	for _, one := range splitTop(s.list[s.at:end]) {
 		if len(one) > 0 && one[0].IsWord() {
-			c.Members = append(c.Members, cppMember{Kind: Enumerator, Name: one[0].Text, Signature: cxxtext.Join(one), Offset: one[0].Start})
+			text := cxxtext.Join(one)
+			c.Members = append(c.Members, Member{Kind: Enumerator, Name: one[0].Text, Text: text, Signature: text, Offset: one[0].Start})
 		}
 	}
 }
@@ -360,19 +394,22 @@ func (s *scanner) define(d *declared, scope string, body []cxxtext.Token) {
 }
 
 // add adds a member to its class, or to its namespace.
-func (s *scanner) add(d *declared, scope string, class *cppClass, hidden bool) {
-	if hidden {
+func (s *scanner) add(d *declared, scope string, class *Class, access string) {
+	if len(d.tokens) == 0 || access == privateAccess && d.tokens[0].Text != "friend" {
 		return
 	}
-	m, ok := d.member(class)
-	if !ok {
+	list := d.members(class)
+	if len(list) == 0 {
 		return
 	}
 	if class == nil {
 		if _, owner, _ := d.function(); owner != "" {
 			return // the definition of a member, which its class declares
 		}
-		class = s.class(scope, true, m.Offset)
+		class = s.class(scope, true, list[0].Offset)
 	}
-	class.Members = append(class.Members, m)
+	for i := range list {
+		list[i].Protected = access == protectedAccess
+	}
+	class.Members = append(class.Members, list...)
 }

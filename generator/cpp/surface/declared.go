@@ -1,4 +1,4 @@
-package upgrade
+package surface
 
 import (
 	"slices"
@@ -61,7 +61,7 @@ func (d *declared) isOperator(i int) bool {
 
 func (d *declared) isFunction() bool {
 	open, _ := d.parameters()
-	return open >= 0 && len(d.tokens) > 0 && d.tokens[0].Text != "using" && d.tokens[0].Text != "typedef"
+	return open >= 0 && len(d.tokens) > 0 && d.tokens[0].Text != "using" && d.tokens[0].Text != "typedef" && pointerName(d.tokens) == ""
 }
 
 // initializes reports whether the braces before the current token of a scanner belong to an
@@ -118,26 +118,66 @@ func (d *declared) function() (name, owner string, offset int) {
 	return name, owner, d.tokens[i].Start
 }
 
-// member returns the member that the tokens declare. ok is false if they declare nothing
-// that users can name.
-func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
-	if len(d.tokens) == 0 {
-		return cppMember{}, false
+// members returns the members that the tokens declare: none if they declare nothing that users can name, and several for
+// a declaration such as "int a, *b".
+func (d *declared) members(class *Class) []Member {
+	var list []Member
+	for i, one := range d.declarators() {
+		if i > 0 || len(one) != len(d.tokens) {
+			d = &declared{one, d.template, d.deprecated}
+		}
+		if m, ok := d.member(class); ok {
+			list = append(list, m)
+		}
 	}
-	first := d.tokens[0].Text
-	m = cppMember{Deprecated: d.deprecated, Offset: d.tokens[0].Start}
+	return list
+}
+
+// declarators splits a declaration of several members. Each part begins with their type.
+func (d *declared) declarators() [][]cxxtext.Token {
+	if len(d.tokens) == 0 || d.template != "" || d.tokens[0].Text == "using" || d.tokens[0].Text == "friend" || d.isFunction() && !d.isPlain() {
+		return [][]cxxtext.Token{d.tokens}
+	}
+	parts := splitTop(d.tokens)
+	if len(parts) < 2 {
+		return parts
+	}
+	end := slices.IndexFunc(parts[0], func(t cxxtext.Token) bool { return t.Text == "(" || t.Text == "=" || t.Text == "[" })
+	if end < 0 {
+		end = len(parts[0])
+	}
+	for end--; end > 0 && (parts[0][end-1].Text == "*" || parts[0][end-1].Text == "&"); {
+		end--
+	}
+	for i := range parts[1:] {
+		parts[i+1] = slices.Concat(parts[0][:max(end, 0)], parts[i+1])
+	}
+	return parts
+}
+
+// isPlain reports whether a function has neither initializers of members nor the name of an operator.
+func (d *declared) isPlain() bool {
+	return !slices.ContainsFunc(d.tokens, func(t cxxtext.Token) bool { return t.Text == ":" || t.Text == "operator" })
+}
+
+// member returns the member that the tokens declare. ok is false if they declare nothing that users can name.
+func (d *declared) member(class *Class) (m Member, ok bool) {
+	if len(d.tokens) == 0 {
+		return Member{}, false
+	}
+	first, last := d.tokens[0].Text, d.tokens[len(d.tokens)-1]
+	m = Member{Deprecated: d.deprecated, Offset: d.tokens[0].Start, declared: d}
+	m.Signature = d.prefix() + cxxtext.Join(d.tokens)
+	m.Text = m.Signature
 	switch {
-	case first == "friend" || first == "static_assert" || first == "extern" || first == "typedef":
-		return cppMember{}, false
-	case first == "using":
-		m.Kind = Alias
+	case first == "static_assert" || first == "extern" || first == "friend" && !d.isFunction():
+		return Member{}, false
+	case first == "using" || first == "typedef":
+		m.Kind, m.Name = Alias, last.Text
 		if len(d.tokens) > 2 && d.tokens[2].Text == "=" {
-			m.Name, m.Signature = d.tokens[1].Text, cxxtext.Join(d.tokens)
-		} else {
-			m.Name, m.Signature = d.tokens[len(d.tokens)-1].Text, cxxtext.Join(d.tokens)
-			if class == nil {
-				return cppMember{}, false
-			}
+			m.Name = d.tokens[1].Text
+		} else if class == nil {
+			return Member{}, false
 		}
 		return m, true
 	case d.isFunction():
@@ -145,25 +185,60 @@ func (d *declared) member(class *cppClass) (m cppMember, ok bool) {
 		name, _, _ := d.function()
 		m.Kind, m.Name = Method, name
 		before := dropWords(d.tokens[:open], "inline", "LLVM_ATTRIBUTE_MINSIZE", "explicit", "virtual", "constexpr")
-		if class != nil && name == unqualified(class.Name) {
+		if class != nil && name == Unqualified(class.Name) {
 			m.Kind = Constructor
 		}
-		m.Signature = d.prefix() + cxxtext.Join(before) + "(" + signature(d.tokens[open+1:closing]) + ")" + d.qualifiers(closing)
+		after := d.tokens[min(closing+1, len(d.tokens)):]
+		if i := slices.IndexFunc(after, func(t cxxtext.Token) bool { return t.Text == ":" }); i >= 0 {
+			m.Text = d.prefix() + cxxtext.Join(d.tokens[:closing+1+i])
+		}
+		m.Overrides = hasWord(after, "override")
+		m.Deleted = hasWord(after, "delete")
+		m.Signature = d.prefix() + cxxtext.Join(before) + "(" + signature(d.tokens[open+1:min(closing, len(d.tokens))]) + ")" + d.qualifiers(closing)
 		return m, true
 	}
 	declarator := d.tokens
 	if i := slices.IndexFunc(declarator, func(t cxxtext.Token) bool { return t.Text == "=" }); i >= 0 {
 		declarator = declarator[:i]
 	}
-	if len(declarator) < 2 || !declarator[len(declarator)-1].IsWord() && declarator[len(declarator)-1].Text != "]" {
-		return cppMember{}, false
+	if m.Name = pointerName(declarator); m.Name == "" {
+		if len(declarator) < 2 || !declarator[len(declarator)-1].IsWord() && declarator[len(declarator)-1].Text != "]" {
+			return Member{}, false
+		}
+		i := len(declarator) - 1
+		for i > 0 && !declarator[i].IsWord() || i > 0 && declarator[i].Text[0] <= '9' {
+			i--
+		}
+		m.Name = declarator[i].Text
 	}
-	last := len(declarator) - 1
-	for last > 0 && !declarator[last].IsWord() || last > 0 && declarator[last].Text[0] <= '9' {
-		last--
-	}
-	m.Kind, m.Name, m.Signature = Field, declarator[last].Text, d.prefix()+cxxtext.Join(declarator)
+	m.Kind, m.Signature = Field, d.prefix()+cxxtext.Join(declarator)
+	m.Text = m.Signature
 	return m, true
+}
+
+// pointerName returns the name in a declaration of a pointer or reference to a function or an array, such as
+// "int (*name)(int)", or "".
+func pointerName(list []cxxtext.Token) string {
+	open := slices.IndexFunc(list, func(t cxxtext.Token) bool { return t.Text == "(" })
+	if open < 1 || open+2 >= len(list) {
+		return ""
+	}
+	closing := cxxtext.Matching(list, open)
+	if closing+1 >= len(list) || list[closing+1].Text != "(" && list[closing+1].Text != "[" || !list[closing-1].IsWord() ||
+		!hasWord(list[open:closing], "*") && !hasWord(list[open:closing], "&") {
+		return ""
+	}
+	return list[closing-1].Text
+}
+
+func hasWord(list []cxxtext.Token, word string) bool {
+	return slices.ContainsFunc(list, func(t cxxtext.Token) bool { return t.Text == word })
+}
+
+// Unqualified returns the name of a class without its namespaces, outer classes and template arguments.
+func Unqualified(class string) string {
+	name, _, _ := strings.Cut(class, "<")
+	return class[strings.LastIndex(name, ":")+1:]
 }
 
 func (d *declared) prefix() string {
@@ -176,10 +251,12 @@ func (d *declared) prefix() string {
 // qualifiers returns the words after the parameters that belong to the type.
 func (d *declared) qualifiers(closing int) string {
 	text := ""
-	for _, t := range d.tokens[min(closing+1, len(d.tokens)):] {
+	for i, t := range d.tokens[min(closing+1, len(d.tokens)):] {
 		switch t.Text {
-		case "const":
-			text += " const"
+		case "const", "&":
+			text += " " + t.Text
+		case "->":
+			return text + cxxtext.Join(d.tokens[closing+1+i:])
 		case ":":
 			return text
 		case "0", "delete":
@@ -198,10 +275,7 @@ func signature(list []cxxtext.Token) string {
 		if i := slices.IndexFunc(p, func(t cxxtext.Token) bool { return t.Text == "=" }); i >= 0 {
 			p, hasDefault = p[:i], true
 		}
-		if n := len(p); n > 1 && p[n-1].IsWord() && !isTypeWord(p[n-1].Text) &&
-			(p[n-2].IsWord() && !isQualifierWord(p[n-2].Text) || strings.Contains("&*>", p[n-2].Text)) {
-			p = p[:n-1]
-		}
+		p, _ = withoutName(p)
 		text := cxxtext.Join(p)
 		if hasDefault {
 			text += " = …"
@@ -211,6 +285,16 @@ func signature(list []cxxtext.Token) string {
 		}
 	}
 	return strings.Join(types, ", ")
+}
+
+// withoutName returns a declaration of a parameter without the name, and the name.
+func withoutName(list []cxxtext.Token) ([]cxxtext.Token, string) {
+	n := len(list)
+	if n > 1 && list[n-1].IsWord() && !isTypeWord(list[n-1].Text) &&
+		(list[n-2].IsWord() && !isQualifierWord(list[n-2].Text) || strings.Contains("&*>...", list[n-2].Text)) {
+		return list[:n-1], list[n-1].Text
+	}
+	return list, ""
 }
 
 // isTypeWord reports whether a word is the last word of a built-in type.

@@ -1,4 +1,4 @@
-package upgrade
+package surface
 
 import (
 	"os"
@@ -12,7 +12,7 @@ import (
 // TestCompare compares the texts old.h and new.h of each archive. "want" lists the
 // changes, and "definitions" the functions with a body in old.h.
 func TestCompare(t *testing.T) {
-	files, err := filepath.Glob("testdata/surface/*.txtar")
+	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no test data", err)
 	}
@@ -26,9 +26,9 @@ func TestCompare(t *testing.T) {
 			for _, f := range archive.Files {
 				text[f.Name] = string(f.Data)
 			}
-			before := scanSurface(text["old.h"])
+			before := Scan(text["old.h"])
 			var got strings.Builder
-			for _, c := range compareSurfaces(before, scanSurface(text["new.h"])) {
+			for _, c := range Compare(before, Scan(text["new.h"])) {
 				got.WriteString(describe(c) + "\n")
 			}
 			if got.String() != text["want"] {
@@ -45,7 +45,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func describe(c surfaceChange) string {
+func describe(c Change) string {
 	text := string(c.Kind) + " " + c.Class
 	switch {
 	case c.Old == nil && c.New == nil:
@@ -63,7 +63,7 @@ func describe(c surfaceChange) string {
 
 // FuzzScan checks that any text can be scanned.
 func FuzzScan(f *testing.F) {
-	files, err := filepath.Glob("testdata/surface/*.txtar")
+	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -75,9 +75,16 @@ func FuzzScan(f *testing.F) {
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s := scanSurface(text)
-		for _, c := range compareSurfaces(s, scanSurface(text)) {
+		s := Scan(text)
+		for _, c := range Compare(s, Scan(text)) {
 			t.Errorf("a text differs from itself: %s", describe(c))
+		}
+		for _, c := range s.Classes {
+			for i := range c.Members {
+				if m := &c.Members[i]; !m.AcceptedBy([]*Member{m}) {
+					t.Errorf("a member does not accept its own calls: %s", m.Text)
+				}
+			}
 		}
 	})
 }
