@@ -1,6 +1,7 @@
-// Package directive writes TableGen definitions of MLIR enumerations for the
-// clauses of directive languages such as OpenMP and OpenACC. It interprets the
-// classes DirectiveLanguage, Clause and EnumVal of LLVM's Frontend.
+// Package directive writes what MLIR needs for directive languages such as OpenMP and OpenACC: TableGen definitions of
+// enumerations for their clauses, from the classes DirectiveLanguage, Clause and EnumVal of LLVM's Frontend, and the
+// structures that hold the arguments of OpenMP's clauses while an operation is built, from OpenMP_Clause and OpenMP_Op.
+// It also checks that operations contain the definitions of their clauses.
 package directive
 
 import (

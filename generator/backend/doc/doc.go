@@ -12,7 +12,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
-	"github.com/rules-ods/rules_ods/generator/backend/markdown"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -238,7 +237,7 @@ func (p *page) summary(text string) {
 // description writes a text as a paragraph. Within a group of operations, each
 // line that begins with "#" is a heading and moves one level down.
 func (p *page) description(text string) {
-	p.out.Write(p.lowered(markdown.Description(text)))
+	p.out.Write(p.lowered(backend.MarkdownDescription(text)))
 }
 
 // lowered returns a text with its headings one level down.

@@ -13,10 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
 	"github.com/rules-ods/rules_ods/generator/backend/llvmir"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
-	"github.com/rules-ods/rules_ods/generator/backend/openmp"
 	"github.com/rules-ods/rules_ods/generator/backend/pass"
 	"github.com/rules-ods/rules_ods/generator/backend/python"
-	"github.com/rules-ods/rules_ods/generator/backend/record"
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
 	"github.com/rules-ods/rules_ods/generator/backend/site"
 	"github.com/rules-ods/rules_ods/generator/backend/spirv"
@@ -38,10 +36,10 @@ func All() []backend.Family {
 		iface.Family(),
 		llvmir.Family(),
 		opdef.Family(),
-		openmp.Family(),
+		directive.OpenMPFamily(),
 		pass.Family(),
 		python.Family(),
-		record.Family(),
+		Records(),
 		rewrite.Family(),
 		site.Family(),
 		spirv.Family(),

@@ -7,7 +7,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -24,7 +23,7 @@ type DividedOperation struct {
 	Name, Class string // "foo.add", "::foo::AddOp"
 	// Members is the number of named operands, attributes, properties, results, regions and successors.
 	Members int
-	// Weight estimates the cost of compiling the definitions, as shardplan.Weight does.
+	// Weight estimates the cost of compiling the definitions, as weight does.
 	Weight int64
 	// Directives are the custom directives of the assembly format.
 	Directives []asmformat.CustomDirective
@@ -54,7 +53,7 @@ func Divide(ctx context.Context, in *backend.Input, calls func(code string, dire
 		if err != nil {
 			return o, err
 		}
-		o = DividedOperation{Name: op.OperationName(), Class: op.QualifiedClassName(), Weight: shardplan.Weight(op.Operator),
+		o = DividedOperation{Name: op.OperationName(), Class: op.QualifiedClassName(), Weight: weight(op.Operator),
 			Members: len(op.Operands) + op.NativeAttributes + len(op.Properties) + len(op.Results) + len(op.Regions) + len(op.Successors)}
 		if op.Format != nil {
 			o.Directives = op.Format.CustomDirectives()
@@ -79,5 +78,5 @@ func (d *Division) Shards(count int) [][]int {
 	for i, op := range d.Operations {
 		items[i] = sharder.Item{Name: op.Class, Weight: op.Weight}
 	}
-	return shardplan.Balanced(items, count).Members
+	return balanced(items, count).Members
 }

@@ -4,8 +4,8 @@
 // that hold them.
 //
 // Other packages do the rest: ods interprets the fields of a definition,
-// opmodel resolves and checks the operation, property writes its properties,
-// asmformat its assembly format, and shardplan divides operations into shards.
+// opmodel resolves and checks the operation, opclass writes its classes, and
+// asmformat its assembly format. Package sharder distributes weighted items over shards.
 package opdef
 
 import (

@@ -10,7 +10,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
-	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -87,16 +86,16 @@ func (f *file) flushTo(to io.Writer) error {
 // divided reports whether the definitions are written in shards.
 func (f *file) divided() bool { return (f.fast || f.shards > 1) && len(f.ops) > 0 }
 
-// planShards returns the plan that the flags select.
-func (f *file) planShards() *shardplan.Plan {
+// shardPlan returns the plan that the flags select.
+func (f *file) shardPlan() *shardPlan {
 	if !f.fast {
-		return shardplan.Even(len(f.ops), f.shards)
+		return even(len(f.ops), f.shards)
 	}
 	items := make([]sharder.Item, len(f.ops))
 	for i, op := range f.ops {
-		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: shardplan.Weight(op)}
+		items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: weight(op)}
 	}
-	return shardplan.Balanced(items, f.shards)
+	return balanced(items, f.shards)
 }
 
 // shardCount returns the number of shards, and whether -op-shards gives it.

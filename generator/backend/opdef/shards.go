@@ -35,7 +35,7 @@ func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	plan := f.planShards()
+	plan := f.shardPlan()
 	if f.fast {
 		f.emitShared()
 	}

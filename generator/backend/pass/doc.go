@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend/markdown"
+	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -27,7 +27,7 @@ func emitPassDoc(b *cpp.Buffer, p *ods.Pass) {
 	if summary := sentence(p.Summary); summary != "" {
 		b.Write("\n_", summary, "_\n")
 	}
-	b.Write(markdown.Description(p.Description))
+	b.Write(backend.MarkdownDescription(p.Description))
 	if len(p.Options) > 0 {
 		rows := make([][2]string, len(p.Options))
 		for i, o := range p.Options {

@@ -3,7 +3,6 @@ package spirv
 import (
 	"slices"
 
-	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -81,7 +80,7 @@ func emitDefinitions(b *cpp.Buffer, features mlir.Features, e *ods.Enum, groups 
 		classes = append(classes, g[0].class)
 		byClass[g[0].class] = g
 	}
-	for _, class := range stringmap.Order(classes, features) {
+	for _, class := range mlir.StringMapOrder(classes, features) {
 		emitQuery(b, e, byClass[class])
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -77,7 +76,7 @@ func emitImplementations(b *cpp.Buffer, model *ods.Model, op *ods.Operator) erro
 			add(a)
 		}
 	}
-	for _, class := range stringmap.Order(classes, op.Features) {
+	for _, class := range mlir.StringMapOrder(classes, op.Features) {
 		emitOperationQuery(b, op, all[class], own[class], attributes)
 	}
 	return nil

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -173,7 +172,7 @@ func emitExtensionDispatch(b *cpp.Buffer, features mlir.Features, instructions [
 		bySet[i.set] = append(bySet[i.set], i)
 	}
 	b.Write("LogicalResult spirv::Deserializer::dispatchToExtensionSetAutogenDeserialization(StringRef extensionSetName, uint32_t instructionID, ArrayRef<uint32_t> words) {\n")
-	for _, set := range stringmap.Order(sets, features) {
+	for _, set := range mlir.StringMapOrder(sets, features) {
 		b.Fill("  if (extensionSetName == \"@set\") {\n    switch (instructionID) {\n", "set", set)
 		for _, i := range bySet[set] {
 			b.Fill("    case @number:\n      return processOp<@class>(words);\n", "number", i.setNumber, "class", i.class)

@@ -1,7 +1,6 @@
 package opmodel
 
 import (
-	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -101,7 +100,7 @@ func resolveEffects(r *resolution) error {
 			return err
 		}
 	}
-	o.EffectBases = stringmap.Order(bases, o.Features)
+	o.EffectBases = mlir.StringMapOrder(bases, o.Features)
 	return nil
 }
 

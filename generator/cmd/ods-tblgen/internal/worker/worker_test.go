@@ -17,7 +17,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/record"
+	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
@@ -46,7 +46,7 @@ var slow = backend.Generator{Name: "gen-slowly", Run: func(ctx context.Context, 
 var broken = backend.Generator{Name: "gen-fault", Run: func(context.Context, *backend.Input, io.Writer) error { panic("a fault") }}
 
 func newSession() *invocation.Session {
-	families := []backend.Family{record.Family(), {Generators: []backend.Generator{slow, broken}}}
+	families := []backend.Family{families.Records(), {Generators: []backend.Generator{slow, broken}}}
 	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(families)})
 }
 

@@ -1,8 +1,4 @@
-// Package openmp writes the structures that hold the arguments of OpenMP's
-// clauses while an operation is built. It also checks that operations contain
-// the definitions of their clauses. It interprets the classes OpenMP_Clause and
-// OpenMP_Op.
-package openmp
+package directive
 
 import (
 	"context"
@@ -16,8 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family returns the generator of clause structures.
-func Family() backend.Family {
+// OpenMPFamily returns the generator of clause structures.
+func OpenMPFamily() backend.Family {
 	return backend.Family{
 		Advanced: true,
 		Title:    "Options for -gen-openmp-clause-ops and -verify-openmp-ops",

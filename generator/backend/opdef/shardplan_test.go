@@ -1,4 +1,4 @@
-package shardplan
+package opdef
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ func TestFilled(t *testing.T) {
 		for i := range items {
 			items[i] = sharder.Item{Name: fmt.Sprint("op", i), Weight: c.weight}
 		}
-		p := Balanced(items, c.count)
+		p := balanced(items, c.count)
 		filled, operations := 0, 0
 		for _, members := range p.Members {
 			operations += len(members)

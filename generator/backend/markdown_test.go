@@ -1,4 +1,4 @@
-package markdown
+package backend
 
 import "testing"
 
@@ -13,7 +13,7 @@ func TestDescription(t *testing.T) {
 		{"  a\n\n\n  ", "\na\n\n\n"},
 		{"\n  a  \n  b  \n", "\na  \nb  \n"},
 	} {
-		if got := Description(c.text); got != c.want {
+		if got := MarkdownDescription(c.text); got != c.want {
 			t.Errorf("%q: got %q, want %q", c.text, got, c.want)
 		}
 	}

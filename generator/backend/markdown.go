@@ -1,7 +1,4 @@
-// Package markdown converts text from a .td file to Markdown: it adjusts
-// indentation, blank lines and headings. The documentation generators decide
-// what to write.
-package markdown
+package backend
 
 import (
 	"strings"
@@ -9,10 +6,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Description returns a text as a paragraph after an empty line. It removes the
+// MarkdownDescription returns a text as a paragraph after an empty line. It removes the
 // indentation of the .td file and the content of blank lines, and ends the last
 // line. An empty text has no paragraph; a blank text has an empty one.
-func Description(text string) string {
+func MarkdownDescription(text string) string {
 	if text == "" {
 		return ""
 	}

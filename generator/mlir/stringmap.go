@@ -1,26 +1,19 @@
-// Package stringmap computes the iteration order of LLVM's StringMap. In a few
-// places, mlir-tblgen writes the entries of such a map in the order of their
-// hashes, and our output must have the same order.
-package stringmap
+package mlir
 
-import (
-	"github.com/bytedance/gopkg/util/xxhash3"
+import "github.com/bytedance/gopkg/util/xxhash3"
 
-	"github.com/rules-ods/rules_ods/generator/mlir"
-)
-
-// Order returns the keys in the iteration order of a StringMap that was filled
-// in the given order. All keys are different. The map is that of the release with the
-// features.
-func Order(keys []string, features mlir.Features) []string {
+// StringMapOrder returns the keys in the iteration order of LLVM's StringMap that was filled in the
+// given order. All keys are different. The map is that of the release with the features. In a few
+// places, mlir-tblgen writes the entries of such a map, so our output must have the same order.
+func StringMapOrder(keys []string, features Features) []string {
 	if len(keys) < 2 {
 		return keys
 	}
-	t := newTable(16, features.LinearStringMaps)
+	t := newStringMap(16, features.LinearStringMaps)
 	for i, key := range keys {
 		t.insert(bucket{key, xxhash3.HashString(key), true})
 		if size := len(t.buckets); (i+1)*4 > size*3 {
-			larger := newTable(2*size, features.LinearStringMaps)
+			larger := newStringMap(2*size, features.LinearStringMaps)
 			for _, b := range t.buckets {
 				if b.taken {
 					larger.insert(b)
@@ -38,7 +31,7 @@ func Order(keys []string, features mlir.Features) []string {
 	return ordered
 }
 
-type table struct {
+type stringMap struct {
 	buckets []bucket // a power of two
 	// isLinear says that a key whose bucket is taken goes to the next free one. Otherwise the distance
 	// grows by one with each step.
@@ -51,11 +44,11 @@ type bucket struct {
 	taken bool
 }
 
-func newTable(size int, isLinear bool) *table {
-	return &table{make([]bucket, size), isLinear}
+func newStringMap(size int, isLinear bool) *stringMap {
+	return &stringMap{make([]bucket, size), isLinear}
 }
 
-func (t *table) insert(b bucket) {
+func (t *stringMap) insert(b bucket) {
 	mask := uint64(len(t.buckets) - 1)
 	at := b.hash & mask
 	for step := uint64(1); t.buckets[at].taken; {

@@ -1,9 +1,4 @@
-// Package shardplan divides the operations of a dialect into shards. It estimates what the
-// generated C++ of an operation costs to compile ([Weight]), and decides which shard defines an
-// operation ([Plan]).
-//
-// Package opdef generates the C++. Package sharder distributes weighted items over shards.
-package shardplan
+package opdef
 
 import "github.com/rules-ods/rules_ods/generator/ods"
 
@@ -16,9 +11,9 @@ const (
 	costOfAttribute = 8_000 // an attribute or a property: accessors, conversions, names, checks
 )
 
-// Weight estimates the cost of compiling the definitions of an operation. It depends on the
+// weight estimates the cost of compiling the definitions of an operation. It depends on the
 // operands, results, attributes and properties alone, so that other edits do not change a plan.
-func Weight(op *ods.Operator) int64 {
+func weight(op *ods.Operator) int64 {
 	values := len(op.Operands) + len(op.Results)
 	attributes := op.NativeAttributes + len(op.Properties)
 	return int64(costOfOperation + costOfValue*values + costOfAttribute*attributes)

@@ -1,4 +1,4 @@
-package openmp
+package directive
 
 import (
 	"context"

@@ -1,17 +1,17 @@
-package shardplan
+package opdef
 
 import "github.com/rules-ods/rules_ods/sharder"
 
-// A Plan assigns each operation to the shard that defines it.
-type Plan struct {
+// A shardPlan assigns each operation to the shard that defines it.
+type shardPlan struct {
 	Count   int
 	ShardOf []int   // by the index of the operation
 	Members [][]int // the operations of each shard, in order
 }
 
-// Even divides the operations like mlir-tblgen: in order, into shards of about
+// even divides the operations like mlir-tblgen: in order, into shards of about
 // the same number (ODS manual, "Sharded Operation Definitions").
-func Even(operations, count int) *Plan {
+func even(operations, count int) *shardPlan {
 	shardOf := make([]int, operations)
 	bounds := sharder.Even(operations, count)
 	for s := range count {
@@ -27,10 +27,10 @@ func Even(operations, count int) *Plan {
 // again: about 0.25 s with Clang at -O0, where operations of this weight take 0.6 to 0.8 s.
 const leastWeight = 800_000
 
-// Balanced divides operations by their weights. When operations are added or removed, few of
+// balanced divides operations by their weights. When operations are added or removed, few of
 // the others move. If the operations are too few for all shards, the last shards have none:
 // these shards cost little, and the others cost less than more shards would.
-func Balanced(ops []sharder.Item, count int) *Plan {
+func balanced(ops []sharder.Item, count int) *shardPlan {
 	total := int64(0)
 	for _, op := range ops {
 		total += op.Weight
@@ -39,8 +39,8 @@ func Balanced(ops []sharder.Item, count int) *Plan {
 	return newPlan(sharder.Balanced(ops, filled).Shard, count)
 }
 
-func newPlan(shardOf []int, count int) *Plan {
-	p := &Plan{Count: count, ShardOf: shardOf, Members: make([][]int, count)}
+func newPlan(shardOf []int, count int) *shardPlan {
+	p := &shardPlan{Count: count, ShardOf: shardOf, Members: make([][]int, count)}
 	for i, s := range shardOf {
 		p.Members[s] = append(p.Members[s], i)
 	}

@@ -1,4 +1,4 @@
-package shardplan
+package opdef
 
 import (
 	"testing"
@@ -20,7 +20,7 @@ func TestWeight(t *testing.T) {
 		{"a derived attribute", ods.Operator{Attributes: []*ods.NamedAttribute{attribute}}, 47_000},
 		{"a format and a description", ods.Operator{AssemblyFormat: "attr-dict", HasAssemblyFormat: true, Description: "a"}, 47_000},
 	} {
-		if got := Weight(&c.op); got != c.want {
+		if got := weight(&c.op); got != c.want {
 			t.Errorf("an operation with %s weighs %d, want %d", c.name, got, c.want)
 		}
 	}
