@@ -1,6 +1,9 @@
 package mlir
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // A TraitCheck says how a trait of MLIR changes which IR is valid.
 type TraitCheck uint8
@@ -37,13 +40,24 @@ var traitChecks = sync.OnceValue(func() map[string]TraitCheck {
 
 		AttrSizedOperandSegments: ChecksOther, AttrSizedResultSegments: ChecksOther, "IsTerminator": ChecksOther,
 		"SameVariadicOperandSize": ChecksOther, "SameVariadicResultSize": ChecksOther,
-		"SymbolTable": ChecksOther, // symbols are unique in it, and found in the nearest one
+		TraitSymbolTable: ChecksOther, // symbols are unique in it, and found in the nearest one
 	}
 })
 
 // CheckOfTrait returns how a trait changes which IR is valid. The name is that of the C++
 // class without namespace and template arguments.
 func CheckOfTrait(name string) TraitCheck { return traitChecks()[name] }
+
+// TraitImplies reports whether what one trait checks follows from another one. The names are as for [CheckOfTrait].
+func TraitImplies(trait, other string) bool {
+	return slices.Contains(map[string][]string{
+		SameOperandsAndResultType: {"SameOperandsAndResultElementType", "SameOperandsAndResultRank", "SameOperandsAndResultShape", "SameOperandsElementType",
+			"SameOperandsShape"},
+		SameTypeOperands:                   {"SameOperandsElementType", "SameOperandsShape"},
+		"SameOperandsAndResultElementType": {"SameOperandsElementType"},
+		"SameOperandsAndResultShape":       {"SameOperandsAndResultRank", "SameOperandsShape"},
+	}[trait], other)
+}
 
 // TraitHasParent is the trait whose template arguments are alternatives.
 const TraitHasParent = "HasParent"
@@ -54,6 +68,7 @@ const (
 	SingleBlock                        = "SingleBlock"
 	TraitNoTerminator                  = "NoTerminator"
 	TraitSingleBlockImplicitTerminator = "SingleBlockImplicitTerminator"
+	TraitSymbolTable                   = "SymbolTable"
 )
 
 // Traits that let passes remove or move operations, without namespace.

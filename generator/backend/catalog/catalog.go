@@ -261,6 +261,8 @@ type Parameter struct {
 	Default string `json:"default,omitempty"` // a C++ expression; the parameter is optional
 	// Constraint restricts the values, or is nil.
 	Constraint *Use `json:"constraint,omitempty"`
+	// IsSelfType says that the parameter is the type of the attribute, which the text has after it.
+	IsSelfType bool `json:"isSelfType,omitempty"`
 	// Code is the C++ that parses and prints the parameter, if it has its own.
 	Code string `json:"code,omitempty"`
 }

@@ -216,7 +216,7 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, BaseClass: d.CppBaseClassName,
 	}
 	for _, p := range d.Parameters {
-		parameter := Parameter{Name: p.Name, CppType: p.CppType, Summary: strings.TrimSpace(p.Summary), Default: p.Default}
+		parameter := Parameter{Name: p.Name, CppType: p.CppType, Summary: strings.TrimSpace(p.Summary), Default: p.Default, IsSelfType: p.SelfType}
 		if p.Constraint != nil {
 			u := r.constrained(p.Constraint, p.Constraint.Def, p.Constraint.Summary)
 			if u.Predicate == "" && p.Constraint.Predicate != nil {

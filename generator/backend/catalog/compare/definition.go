@@ -93,6 +93,13 @@ func (c *comparison) parameters(from, to *catalog.Definition, m *matching) {
 			created = append(created, to.Parameters[j])
 		}
 	}
+	for i, list := range [][]catalog.Parameter{gone, created} {
+		for _, p := range list {
+			if p.IsSelfType {
+				c.ir(Review, "the parameter '", p.Name, "', which is the type after the text of the attribute, is ", [...]string{"gone", "new"}[i])
+			}
+		}
+	}
 	if !listed {
 		return
 	}

@@ -143,7 +143,11 @@ func (c *comparison) comparableTraits(from, to *catalog.Operation, oldNames, new
 			})
 		}
 	}
-	return old, now
+	return old, filtered(now, func(u catalog.Use) bool {
+		name, _ := template(u.CppName)
+		isImplied := slices.ContainsFunc(from.Traits, func(o catalog.Use) bool { other, _ := template(o.CppName); return mlir.TraitImplies(other, name) })
+		return !isImplied || slices.ContainsFunc(old, func(o catalog.Use) bool { return fullClass(o) == fullClass(u) })
+	})
 }
 
 func traitKey(u catalog.Use) string { return u.CppName + "\x00" + u.Predicate + "\x00" + u.Text }

@@ -77,8 +77,10 @@ func (c *comparison) formats(before, after *writtenForm) {
 		c.addSyntax(Compatible, "the syntax accepts more: it was ", from, to)
 	case forward.reason != "":
 		c.addSyntax(forward.verdict, forward.reason+": the syntax was ", from, to)
-	case equal(withoutCustomNames(a), withoutCustomNames(b)):
+	case equal(withoutCustomNames(a, false), withoutCustomNames(b, false)):
 		c.addSyntax(Review, "C++ code with another name parses a part of the syntax: it was ", from, to)
+	case equal(withoutCustomNames(a, true), withoutCustomNames(b, true)):
+		c.addSyntax(Review, "C++ code with other arguments parses a part of the syntax: it was ", from, to)
 	default:
 		c.addSyntax(Breaking, "the syntax was ", from, to)
 	}
@@ -95,7 +97,11 @@ func (c *comparison) attributeTexts(before, after *writtenForm) {
 			continue
 		}
 		place := Place{"attribute", label(name, 0)}
-		if old, now := writtenAs(a), writtenAs(b); old != now && !c.isBreakingAt(place) {
+		switch old, now := writtenAs(a), writtenAs(b); {
+		case old == now || c.isBreakingAt(place):
+		case before.known.enumOf(a) != nil && after.known.enumOf(b) != nil:
+			c.addAt(Breaking, IR, place, "holds a case as "+a.ReadAs+", and now as "+b.ReadAs)
+		default:
 			c.addAt(Breaking, IR, place, "was written "+old+", and is written "+now)
 		}
 	}
@@ -291,12 +297,14 @@ const (
 
 // withoutCustomNames returns the tree with the arguments of directives that C++ code
 // implements in their place, and without spellings.
-func withoutCustomNames(tree []catalog.Node) []catalog.Node {
+func withoutCustomNames(tree []catalog.Node, withoutArguments bool) []catalog.Node {
 	var list []catalog.Node
 	for _, n := range tree {
-		n.Children = withoutCustomNames(n.Children)
-		n.Else = withoutCustomNames(n.Else)
-		if n.Kind == catalog.CustomNode || spellingOf(&n) != "" {
+		n.Children = withoutCustomNames(n.Children, withoutArguments)
+		n.Else = withoutCustomNames(n.Else, withoutArguments)
+		if n.Kind == catalog.CustomNode && withoutArguments {
+			n = catalog.Node{Kind: n.Kind}
+		} else if n.Kind == catalog.CustomNode || spellingOf(&n) != "" {
 			list = append(list, n.Children...)
 			continue
 		}

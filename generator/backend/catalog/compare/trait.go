@@ -107,6 +107,9 @@ func (c *comparison) traitChanged(u *catalog.Use, breaking mlir.TraitCheck, how 
 		verdict = Breaking
 	}
 	c.ir(verdict, "the trait '", u.Text, "' is "+how)
+	if how == "gone" && (mlir.CheckOfTrait(name) == mlir.CheckUnknown || name == mlir.SingleBlock || name == mlir.TraitSymbolTable) {
+		c.add(Review, CPP, "the methods of the trait '", u.Text, "', if it has some, are gone")
+	}
 }
 
 // traitArguments returns the verdict on other template arguments of a trait.
