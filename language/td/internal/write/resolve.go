@@ -296,6 +296,9 @@ func (x *resolution) reportUnresolved(d dependency) {
 	if d.Target == "" {
 		question = x.meant(d)
 	}
+	if dir := x.directoryOf(d.Inc.Spelling); question == "" && d.Target == "" && dir != "" {
+		question = fmt.Sprintf("%s does not have it, so correct the include, or name its library with the directive resolve", dir)
+	}
 	var printed bool
 	if question != "" {
 		printed = x.Log.Printf("%s:%d: include %q: no such file; %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, question)
