@@ -76,6 +76,9 @@ func printReasons(ctx context.Context, wd, root, name string, out io.Writer) err
 	if err != nil && !errors.Is(err, update.ErrDiff) {
 		return err
 	}
+	if answer.written == 0 && workspace.Exists(filepath.Join(root, filepath.FromSlash(subject))) {
+		return fmt.Errorf("%s: the file exists, and the extension plans no rule that generates or reads it", name)
+	}
 	if answer.written == 0 {
 		return fmt.Errorf("%s: the extension plans no such rule, output or .td file", name)
 	}

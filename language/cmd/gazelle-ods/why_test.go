@@ -41,6 +41,7 @@ func TestExplain(t *testing.T) {
 		{name: "rule", arg: "//foo:FooIncGen", want: "//foo:FooIncGen\n  rule: usual-name: "},
 		{name: "file", dir: "foo", arg: "Foo.td", want: explainedOutput},
 		{name: "unknown", arg: "//foo:bar", fails: "//foo:bar: the extension plans no such rule, output or .td file"},
+		{name: "file without rules", arg: "foo/Foo.h", fails: "foo/Foo.h: the file exists, and the extension plans no rule that generates or reads it"},
 		{name: "other repository", arg: "@x//foo:bar", fails: "only rules of this repository"},
 		{name: "outside", arg: "../x.td", fails: "is not below the root"},
 	} {
