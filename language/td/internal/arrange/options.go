@@ -63,7 +63,7 @@ func (pl *planner) stripPrefix(dir string, uses []facts.Use) string {
 	case bare: // C++ has the directory itself among its include paths
 		root = dir
 	default:
-		root = pl.in.Includes.CommonRoot()
+		root = pl.in.Includes.UsualRoot(dir)
 	}
 	if !slashpath.Below(dir, root) {
 		return ""

@@ -264,6 +264,19 @@ func (x *Includes) CommonRoot() string {
 	return best
 }
 
+// UsualRoot returns the root to which include paths of the files of a directory are relative, if nothing else shows it: the
+// root of most includes. If none are known, or not all, it is the nearest directory include above.
+func (x *Includes) UsualRoot(dir string) string {
+	if len(x.rootVotes) == 0 || x.sources.IsLazy {
+		for d := dir; d != ""; d = slashpath.Dir(d) {
+			if path.Base(d) == "include" {
+				return d
+			}
+		}
+	}
+	return x.CommonRoot()
+}
+
 // Candidates returns the files that an ambiguous include may name, or nil for other
 // includes. The first is the one that Find returns. The result is complete only after a
 // call of Find.

@@ -592,7 +592,7 @@ func (ls *arranger) rootFor(files []string) string {
 	if root, ok := facts.Root(uses); ok {
 		return root
 	}
-	return ls.in.Includes.CommonRoot()
+	return ls.in.Includes.UsualRoot(slashpath.Dir(files[0]))
 }
 
 func hasSubdirs(files []string, pkg string) bool {

@@ -292,9 +292,11 @@ func (x *resolution) reportUnresolved(d dependency) {
 		x.Log.Printf("%s:%d: include %q gets no dep, since nothing was written for //%s", d.From.Path, d.Inc.Line, d.Inc.Spelling, pkg)
 		return
 	}
-	question := ""
+	question, ending := "", "is in no known td_library; name its library with the directive resolve or "+settings.IndexDirective
 	if d.Target == "" {
 		question = x.meant(d)
+	} else {
+		ending = fmt.Sprintf("gets no dep, since no library has %s; let a run write //%s, too", d.Target, x.Packages.PackageOf(slashpath.Dir(d.Target)))
 	}
 	if dir := x.directoryOf(d.Inc.Spelling); question == "" && d.Target == "" && dir != "" {
 		question = fmt.Sprintf("%s does not have it, so correct the include, or name its library with the directive resolve", dir)
@@ -303,7 +305,7 @@ func (x *resolution) reportUnresolved(d dependency) {
 	if question != "" {
 		printed = x.Log.Printf("%s:%d: include %q: no such file; %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, question)
 	} else {
-		printed = x.Log.Printf("%s:%d: include %q is in no known td_library; name its library with the directive resolve or %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, settings.IndexDirective)
+		printed = x.Log.Printf("%s:%d: include %q %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, ending)
 	}
 	if printed && x.settings.Unresolved == "error" {
 		x.Log.Unresolved++
