@@ -64,6 +64,8 @@ type Input struct {
 	Features mlir.Features
 	// File is the input's name from the command line.
 	File string
+	// EveryFile makes the defs of included files count as those of the input.
+	EveryFile bool
 	// Flags holds the values of the flags that were given, by name.
 	Flags map[string]string
 	// Shards are the files for the content of each shard, in order. If it is

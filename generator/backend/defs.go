@@ -7,10 +7,10 @@ import (
 )
 
 // InMainFile reports whether a def is in the input itself and not in an
-// included file.
+// included file, or [Input.EveryFile] is set.
 func (in *Input) InMainFile(def *tablegen.Record) bool {
 	p, ok := in.Records.Sources.Position(def.Loc)
-	return ok && p.IncludedAt == 0
+	return in.EveryFile || ok && p.IncludedAt == 0
 }
 
 // DefsOf returns the defs of a class, like [tablegen.Records.DefsOf]. It is an

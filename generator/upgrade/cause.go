@@ -149,17 +149,17 @@ func (a *abstraction) cause(c *surface.Change) string {
 	case c.Old == nil && c.New == nil:
 		return "class " + a.of(c.Class)
 	case m == nil:
-		return string(c.New.Kind) + " `" + a.of(c.New.Signature) + "`" + of
-	case c.Kind == surface.Changed && c.New.Signature == m.Signature+" const":
+		return string(c.New.Kind) + " `" + a.of(c.New.Signature()) + "`" + of
+	case c.Kind == surface.Changed && c.New.Signature() == m.Signature()+" const":
 		return string(m.Kind) + " `" + a.of(m.Name) + "`" + of + " becomes const"
 	case isInherited(c):
-		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " is inherited: `" + a.of(c.New.Signature) + "`"
+		return string(m.Kind) + " `" + a.of(m.Signature()) + "`" + of + " is inherited: `" + a.of(c.New.Signature()) + "`"
 	case c.Kind == surface.Changed:
-		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " becomes `" + a.of(c.New.Signature) + "`"
+		return string(m.Kind) + " `" + a.of(m.Signature()) + "`" + of + " becomes `" + a.of(c.New.Signature()) + "`"
 	case c.Kind == surface.Deprecated:
-		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + ": " + c.New.Deprecated
+		return string(m.Kind) + " `" + a.of(m.Signature()) + "`" + of + ": " + c.New.Deprecated
 	default:
-		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of
+		return string(m.Kind) + " `" + a.of(m.Signature()) + "`" + of
 	}
 }
 
@@ -176,7 +176,7 @@ func remedyOf(c *surface.Change) string {
 	if !isInherited(c) {
 		return ""
 	}
-	if m := interfaceTrait().FindStringSubmatch(c.New.Signature); m != nil {
+	if m := interfaceTrait().FindStringSubmatch(c.New.Signature()); m != nil {
 		return "if C++ of yours defines it, add it to the methods that are declared for the interface: " + m[1] + `, ["` + c.Old.Name + `"]`
 	}
 	return ""

@@ -357,7 +357,7 @@ func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 	case isInherited(change):
 		g.Overloads = []Overload{{Class: surface.Unqualified(change.Class), Name: change.Old.Name, Own: parametersOf(change.Old)}}
 	case change.Kind == surface.Changed:
-		g.Names = abs.outside(withoutTemplate(change.Old.Signature))
+		g.Names = abs.outside(withoutTemplate(change.Old.Signature()))
 	case change.Kind == surface.Deprecated:
 		if o, ok := newOverload(change); ok {
 			g.Overloads = []Overload{o}
@@ -396,7 +396,7 @@ func (c *comparison) collectWords(p part) {
 	}
 	for _, class := range p.Classes {
 		for i := range class.Members {
-			for _, w := range words().FindAllString(class.Members[i].Signature, -1) {
+			for _, w := range words().FindAllString(class.Members[i].Signature(), -1) {
 				c.a.words[w] = true
 			}
 		}

@@ -222,6 +222,9 @@ func TestMLIR(t *testing.T) {
 			t.Errorf("two definitions have the ID %s", e.ID)
 		}
 		known[e.ID] = true
+		if kind, _, _ := strings.Cut(e.ID, "/"); len(e.Cpp) == 0 && kind != mlir.EntityTrait && kind != mlir.EntityConstraint {
+			t.Errorf("%s: it has no C++", e.ID)
+		}
 		if _, err := fs.Stat(os.DirFS("."), e.Source.File); err != nil || e.Source.Line == 0 {
 			t.Errorf("%s: source %v", e.ID, e.Source)
 		}

@@ -61,7 +61,7 @@ func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 		return nil
 	}
 	var classes []CppClass
-	in := &backend.Input{Records: r.records.Subset(func(d *tablegen.Record) bool { return d == c.def }), Features: r.features, File: c.file,
+	in := &backend.Input{Records: r.records.Subset(func(d *tablegen.Record) bool { return d == c.def }), Features: r.features, File: c.file, EveryFile: true,
 		Flags: map[string]string{"name": "Group"}, Memo: &backend.Memo{}, Origins: true, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 	for _, g := range declarers()[c.kind] {
 		var out bytes.Buffer
@@ -74,12 +74,12 @@ func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 			if strings.Contains(class.Name, "<") {
 				continue // a specialization
 			}
-			made := CppClass{Name: class.Name, Namespace: class.Namespace}
+			made := CppClass{Name: strings.Clone(class.Name), Namespace: class.Namespace}
 			for i := range class.Members {
 				m := &class.Members[i]
 				text := m.Text
 				if m.Kind == surface.Enumerator {
-					text = m.Name
+					text = strings.Clone(m.Name) // not a part of the generated text
 				}
 				switch s := origin.At(spans, m.Offset, isEntity); {
 				case s == nil: // of the file as a whole

@@ -185,7 +185,7 @@ func (c *call) required() int {
 // acceptsCall reports whether m can be called in place of other with its first n arguments.
 func (m *Member) acceptsCall(other *Member, n int) bool {
 	a, b := m.asCall(), other.asCall()
-	if m.Name != other.Name || m.IsFunction() != other.IsFunction() || !m.IsFunction() && typeName(m.Signature) != typeName(other.Signature) ||
+	if m.Name != other.Name || m.IsFunction() != other.IsFunction() || !m.IsFunction() && typeName(m.Signature()) != typeName(other.Signature()) ||
 		a.returns != b.returns && a.returns != "auto" && b.returns != "auto" || a.isStatic != b.isStatic || b.isConst && !a.isConst ||
 		a.reference != "" && a.reference != b.reference && (a.reference != "&" || !a.isConst) ||
 		len(a.params) < n || a.required() > n || !a.acceptsTemplate(b) {

@@ -71,7 +71,7 @@ func CompareClass(before, after *Class) []Change {
 		kind            Kind
 		name, signature string
 	}
-	keyOf := func(m *Member) key { return key{m.Kind, m.Name, m.Signature} }
+	keyOf := func(m *Member) key { return key{m.Kind, m.Name, m.Signature()} }
 	type names struct{ removed, added []*Member }
 	remaining := map[key]*Member{}
 	for i := range after.Members {
@@ -86,8 +86,9 @@ func CompareClass(before, after *Class) []Change {
 			id = string(Method) + " " + m.Name
 		}
 		if m.Kind == Base || m.Kind == Trait { // nothing takes the place of another
-			id += m.Signature
+			id += m.Signature()
 		}
+		id += " " + m.Origin
 		if byName[id] == nil {
 			byName[id] = &names{}
 		}
@@ -140,7 +141,7 @@ func CompareClass(before, after *Class) []Change {
 
 // inherits reports whether a member is a using-declaration of a member of a base class.
 func (m *Member) Inherits() bool {
-	return m.Kind == Alias && strings.HasPrefix(m.Signature, "using ") && strings.HasSuffix(m.Signature, "::"+m.Name)
+	return m.Kind == Alias && strings.HasPrefix(m.Signature(), "using ") && strings.HasSuffix(m.Signature(), "::"+m.Name)
 }
 
 // overloads returns the members of a class with the kind and name of a member that are not

@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -167,8 +168,7 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 	}
 	first, last := d.tokens[0].Text, d.tokens[len(d.tokens)-1]
 	m = Member{Deprecated: d.deprecated, Offset: d.tokens[0].Start, declared: d}
-	m.Signature = d.prefix() + cxxtext.Join(d.tokens)
-	m.Text = m.Signature
+	m.Text = d.prefix() + cxxtext.Join(d.tokens)
 	switch {
 	case first == "static_assert" || first == "extern" || first == "friend" && !d.isFunction():
 		return Member{}, false
@@ -181,10 +181,9 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 		}
 		return m, true
 	case d.isFunction():
-		open, closing := d.parameters()
+		_, closing := d.parameters()
 		name, _, _ := d.function()
 		m.Kind, m.Name = Method, name
-		before := dropWords(d.tokens[:open], "inline", "LLVM_ATTRIBUTE_MINSIZE", "explicit", "virtual", "constexpr")
 		if class != nil && name == Unqualified(class.Name) {
 			m.Kind = Constructor
 		}
@@ -194,7 +193,6 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 		}
 		m.Overrides = hasWord(after, "override")
 		m.Deleted = hasWord(after, "delete")
-		m.Signature = d.prefix() + cxxtext.Join(before) + "(" + signature(d.tokens[open+1:min(closing, len(d.tokens))]) + ")" + d.qualifiers(closing)
 		return m, true
 	}
 	declarator := d.tokens
@@ -211,9 +209,19 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 		}
 		m.Name = declarator[i].Text
 	}
-	m.Kind, m.Signature = Field, d.prefix()+cxxtext.Join(declarator)
-	m.Text = m.Signature
+	m.Kind, m.Text = Field, d.prefix()+cxxtext.Join(declarator)
 	return m, true
+}
+
+// Signature returns Text without names of parameters, values of default arguments and some specifiers.
+func (m *Member) Signature() string {
+	if m.signature == "" && m.IsFunction() && m.declared != nil {
+		d := m.declared
+		open, closing := d.parameters()
+		before := dropWords(d.tokens[:open], "inline", "LLVM_ATTRIBUTE_MINSIZE", "explicit", "virtual", "constexpr")
+		m.signature = d.prefix() + cxxtext.Join(before) + "(" + signature(d.tokens[open+1:min(closing, len(d.tokens))]) + ")" + d.qualifiers(closing)
+	}
+	return cmp.Or(m.signature, m.Text)
 }
 
 // pointerName returns the name in a declaration of a pointer or reference to a function or an array, such as

@@ -36,19 +36,19 @@ type Member struct {
 	Name string
 	// Text is the declaration in one line, without bodies, attributes and initializers.
 	Text string
-	// Signature is Text without names of parameters, values of default arguments and some specifiers.
-	Signature string
 	// Deprecated is the message of the attribute [[deprecated]], or "".
 	Deprecated string
 	Protected  bool
 	Overrides  bool // it has the specifier override
 	Deleted    bool
 	Offset     int // in the text
-	// Origin is the part of the program that the member comes from. [Compare] does not use it.
+	// Origin is where the member comes from, as far as the caller knows. A member of one origin does not become one of
+	// another origin: that one is removed, and this one is added.
 	Origin string
 
-	declared *declared
-	call     *call // nil until it is needed
+	declared  *declared
+	signature string // "" until it is needed
+	call      *call  // nil until it is needed
 }
 
 // A Class is a class, struct, union or enumeration. The functions of a namespace are the
@@ -349,14 +349,14 @@ func (c *Class) addBase(base []cxxtext.Token, offset int) {
 	i := slices.IndexFunc(base, func(t cxxtext.Token) bool { return t.Text == "<" })
 	if i < 0 || cxxtext.Matching(base, i) != len(base)-1 {
 		text := cxxtext.Join(base)
-		c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Signature: text, Offset: offset})
+		c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Offset: offset})
 		return
 	}
 	text := cxxtext.Join(base[:i])
-	c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Signature: text, Offset: offset})
+	c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Offset: offset})
 	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
 		text := cxxtext.Join(argument)
-		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Text: text, Signature: text, Offset: offset})
+		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Text: text, Offset: offset})
 	}
 }
 
@@ -374,7 +374,7 @@ func (s *scanner) enumerators(c *Class, end int) {
 	for _, one := range splitTop(s.list[s.at:end]) {
 		if len(one) > 0 && one[0].IsWord() {
 			text := cxxtext.Join(one)
-			c.Members = append(c.Members, Member{Kind: Enumerator, Name: one[0].Text, Text: text, Signature: text, Offset: one[0].Start})
+			c.Members = append(c.Members, Member{Kind: Enumerator, Name: one[0].Text, Text: text, Offset: one[0].Start})
 		}
 	}
 }

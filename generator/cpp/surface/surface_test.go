@@ -50,13 +50,13 @@ func describe(c Change) string {
 	switch {
 	case c.Old == nil && c.New == nil:
 	case c.Old == nil:
-		text += " " + c.New.Name + ": " + c.New.Signature
+		text += " " + c.New.Name + ": " + c.New.Signature()
 	case c.Kind == Changed:
-		text += " " + c.Old.Name + ": " + c.Old.Signature + " -> " + c.New.Signature
+		text += " " + c.Old.Name + ": " + c.Old.Signature() + " -> " + c.New.Signature()
 	case c.Kind == Deprecated:
-		text += " " + c.Old.Name + ": " + c.Old.Signature + " (" + c.New.Deprecated + ")"
+		text += " " + c.Old.Name + ": " + c.Old.Signature() + " (" + c.New.Deprecated + ")"
 	default:
-		text += " " + c.Old.Name + ": " + c.Old.Signature
+		text += " " + c.Old.Name + ": " + c.Old.Signature()
 	}
 	return text
 }

@@ -45,9 +45,12 @@ func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion 
 			}
 			m, ok := surface.Parse(text)
 			if !ok {
-				m = surface.Member{Kind: surface.Enumerator, Name: text, Text: text, Signature: text}
+				m = surface.Member{Kind: surface.Enumerator, Name: text, Text: text}
 			}
 			m.Origin = member.Origin
+			if name, ok := strings.CutPrefix(m.Origin, origin.Property); ok {
+				m.Origin = origin.Attribute + name // one may become the other
+			}
 			made.Members = append(made.Members, m)
 		}
 		v.classes = append(v.classes, made)
@@ -182,10 +185,8 @@ func (s *cppComparison) partnerOf(p string) string {
 	if !known {
 		q = p
 	}
-	for _, q := range []string{q, strings.Replace(q, origin.Attribute, origin.Property, 1), strings.Replace(q, origin.Property, origin.Attribute, 1)} {
-		if slices.Contains(s.now.parts, q) {
-			return q
-		}
+	if slices.Contains(s.now.parts, q) {
+		return q
 	}
 	return ""
 }
@@ -205,7 +206,9 @@ func (s *cppComparison) class(a, b *surface.Class) {
 				accessors[from] = append(accessors[from], change)
 			}
 		case strings.HasPrefix(from, origin.Trait+" "):
-			s.interfaceMethod(&change)
+			if !slices.ContainsFunc(nows, func(m *surface.Member) bool { return change.New == nil && m.Name == change.Old.Name }) {
+				s.interfaceMethod(&change)
+			}
 		case isKept, change.Old == nil:
 			s.add(Compatible, CPP, "the ", nounOf(change.New, a), change.New.Text, ofClass(a), " is new")
 		case change.New == nil:
