@@ -16,12 +16,15 @@ command -v apt-get >/dev/null || { echo "make deps: needs Debian's apt-get; inst
 sudo=""
 [ "$(id -u)" = 0 ] || sudo=sudo
 echo "==> Installing:$missing"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
 for pause in 10 30 0; do
-  if $sudo apt-get update -qq &&
-    DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y --no-install-recommends -o Dpkg::Use-Pty=0 $missing |
-      sed -un 's/^Setting up \([^ ]*\).*/    \1/p'; then
+  if { $sudo apt-get update -qq &&
+    DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y --no-install-recommends -o Dpkg::Use-Pty=0 $missing; } 2>&1 |
+    tee "$log" | awk '/^Setting up / && ++n % 50 == 0 { print "    " n " packages are set up"; fflush() }'; then
     exit 0
   fi
+  tail -n 20 "$log" >&2
   sleep "$pause"
 done
 echo "make deps: apt-get failed; check the network, and that apt has the suite bookworm-security, then run 'make deps' again" >&2
