@@ -60,3 +60,14 @@ func (c Compiler) Flags() []string {
 	}
 	return nil
 }
+
+// leastForGCC is the number of shards with operations from which GCC gains by a precompiled header.
+// It takes about 80 % of what the 50 operations of a small dialect take to write one, which saves
+// each shard about a sixth of that.
+const leastForGCC = 5
+
+// Pays reports whether the compiler takes less time for a number of shards with operations if it
+// precompiles their header.
+func (c Compiler) Pays(filled int) bool {
+	return c == Clang || c == GCC && filled >= leastForGCC
+}

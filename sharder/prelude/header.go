@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // A Header is what all shards of a source file read before their definitions: the text of
@@ -103,13 +104,21 @@ func identifier(name string) string {
 }
 
 // Precompiled returns the text of the header to precompile. It includes the definitions
-// without a macro that selects a shard: that is the C++ that all shards share.
+// without a macro that selects a shard: that is the C++ that all shards share. It has nothing
+// else where precompiling does not pay, as [Compiler.Pays] says.
 func (h Header) Precompiled() []byte {
-	return fmt.Appendf(nil, "#define %s\n%s#include %s\n", h.macro, h.text, h.include)
+	return fmt.Appendf(nil, "%s#if defined(__clang__) || %s >= %d\n#define %s\n%s#include %s\n#endif\n",
+		h.facts(), sharder.FilledMacro, leastForGCC, h.macro, h.text, h.include)
 }
 
-// Shard returns the source of the shard that a macro selects. If the compiler did not read
-// the precompiled header before, the source has its text.
-func (h Header) Shard(guard string) []byte {
-	return fmt.Appendf(nil, "#define %s\n#ifndef %s\n%s#endif\n#include %s\n", guard, h.macro, h.text, h.include)
+// Shard returns the source of a shard. If the compiler did not read the precompiled header
+// before, the source has its text. A shard without operations compiles nothing.
+func (h Header) Shard(index int) []byte {
+	return fmt.Appendf(nil, "%s#if %s > %d\n#define %s\n#ifndef %s\n%s#endif\n#include %s\n#endif\n",
+		h.facts(), sharder.FilledMacro, index, sharder.Guard(index), h.macro, h.text, h.include)
+}
+
+// facts returns the lines that define how many shards have operations.
+func (h Header) facts() string {
+	return fmt.Sprintf("#define %s\n#include %s\n", sharder.FactsGuard, h.include)
 }

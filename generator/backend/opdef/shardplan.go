@@ -9,6 +9,16 @@ type shardPlan struct {
 	Members [][]int // the operations of each shard, in order
 }
 
+// filled returns the number of shards up to the last one with operations.
+func (p *shardPlan) filled() int {
+	for n := p.Count; n > 0; n-- {
+		if len(p.Members[n-1]) > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
 // even divides the operations like mlir-tblgen: in order, into shards of about
 // the same number (ODS manual, "Sharded Operation Definitions").
 func even(operations, count int) *shardPlan {
@@ -22,10 +32,10 @@ func even(operations, count int) *shardPlan {
 	return newPlan(shardOf, count)
 }
 
-// leastWeight is the weight that a shard needs to have operations, in the unit of weights. Each
-// shard with operations instantiates MLIR's templates and compiles some 900 inline functions
-// again: about 0.25 s with Clang at -O0, where operations of this weight take 0.6 to 0.8 s.
-const leastWeight = 800_000
+// leastWeight is the weight that a shard needs to have operations, in the unit of weights. Where
+// the compiler does not precompile their header, each shard with operations compiles MLIR's headers
+// again: 3.4 s with GCC at -O0, where 25 operations with five attributes and operands take 3.3 s.
+const leastWeight = 1_700_000
 
 // balanced divides operations by their weights. When operations are added or removed, few of
 // the others move. If the operations are too few for all shards, the last shards have none:

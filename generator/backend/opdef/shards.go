@@ -37,7 +37,7 @@ func (f *file) emitShards(ctx context.Context) error {
 	}
 	plan := f.shardPlan()
 	if f.fast {
-		f.emitShared()
+		f.emitShared(plan)
 	}
 	order := slices.Concat(plan.Members...)
 	constraints := make([]func() *constraint.Table, f.shards)
@@ -52,12 +52,12 @@ func (f *file) emitShards(ctx context.Context) error {
 	for s := range f.shards {
 		f.out.IfDef(sharder.Guard(s), true, func() {
 			if len(f.in.Shards) == 0 {
-				err = f.emitShard(f.to, s, plan.Members[s], ps, constraints[s])
+				err = f.emitShard(f.to, s, plan, ps, constraints[s])
 				return
 			}
 			f.out.Write("#include \"", f.in.Shards[s].Include, "\"\n")
 			if err = f.flush(); err == nil {
-				err = f.emitShard(f.in.Shards[s], s, plan.Members[s], ps, constraints[s])
+				err = f.emitShard(f.in.Shards[s], s, plan, ps, constraints[s])
 			}
 		})
 		if err != nil {
@@ -70,8 +70,8 @@ func (f *file) emitShards(ctx context.Context) error {
 // emitShard writes the definitions of one shard and the hook that registers its
 // operations. The first shard also defines the hook that calls the hooks of all
 // shards.
-func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
-	b := &f.out
+func (f *file) emitShard(to io.Writer, index int, plan *shardPlan, ps *pieces, constraints func() *constraint.Table) error {
+	b, members := &f.out, plan.Members[index]
 	if f.fast && len(members) > 0 {
 		EmitBegin(b)
 		f.emitModels(b, members)
@@ -80,9 +80,11 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 		}
 	}
 	if index == 0 {
-		f.emitHook()
+		f.emitHook(f.hooks(plan))
 	}
-	f.emitShardHook(index, members)
+	if index < f.hooks(plan) {
+		f.emitShardHook(index, members)
+	}
 	if len(members) == 0 {
 		return f.flushTo(to)
 	}
@@ -99,10 +101,12 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 
 // emitShared writes what sources read that include the file without a macro that selects
 // a shard: the C++ that the definitions of all shards share. A precompiled header has it
-// once for all shards. For sources that define GET_OP_LIST, it writes the list of classes.
-func (f *file) emitShared() {
+// once for all shards. For sources that define GET_OP_LIST, it writes the list of classes, and
+// for shards that ask, how many of them have operations.
+func (f *file) emitShared(plan *shardPlan) {
 	b := &f.out
-	b.Write("#ifdef GET_OP_LIST\n#undef GET_OP_LIST\n\n")
+	b.Fill("#ifdef @guard\n#undef @guard\n#undef @filled\n#define @filled ", "guard", sharder.FactsGuard, "filled", sharder.FilledMacro)
+	b.Write(strconv.Itoa(plan.filled()), "\n#elif defined(GET_OP_LIST)\n#undef GET_OP_LIST\n\n")
 	f.emitList()
 	b.Write("\n\n#else\n")
 	b.Write("#undef GET_OP_CLASSES\n")
@@ -110,13 +114,22 @@ func (f *file) emitShared() {
 	b.Write("#endif // GET_OP_LIST\n\n")
 }
 
+// hooks returns how many shards have a hook: all, or those with operations, because a shard without
+// any is not compiled.
+func (f *file) hooks(plan *shardPlan) int {
+	if f.fast {
+		return plan.filled()
+	}
+	return f.shards
+}
+
 // emitHook writes the registration hook of the dialect, which calls the hooks
 // of the shards.
-func (f *file) emitHook() {
+func (f *file) emitHook(hooks int) {
 	b, d := &f.out, f.ops[0].Dialect
 	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "hook", sharder.Hook(d.CppClassName()), "dialect", d.QualifiedClassName())
-	for i := range f.shards {
+	for i := range hooks {
 		b.Fill("  @ns::@hook(dialect);\n", "ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), i))
 	}
 	b.Write("}\n")
@@ -147,7 +160,7 @@ func (f *file) emitHookDeclarations() {
 			b.Fill("void @hook(@dialect *dialect);\n", "hook", hook, "dialect", d.QualifiedClassName())
 		}
 		declare(sharder.Hook(d.CppClassName()))
-		for i := range f.shards {
+		for i := range f.hooks(f.shardPlan()) {
 			declare(sharder.ShardHook(d.CppClassName(), i))
 		}
 	})

@@ -394,7 +394,7 @@ func (s *compileBench) generate(d *subject, v int) (dir string, err error) {
 	for shard := range s.count {
 		copied := fmt.Appendf(nil, "#define %s\n%s", sharder.Guard(shard), source)
 		if variants[v].ours {
-			copied = h.Shard(sharder.Guard(shard))
+			copied = h.Shard(shard)
 		}
 		if err := os.WriteFile(sourceFile(dir, shard), copied, 0o644); err != nil {
 			return "", err

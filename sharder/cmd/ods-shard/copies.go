@@ -101,7 +101,7 @@ func (c *copier) execute(ctx context.Context, env *command.Environment) error {
 		if header, err = prelude.NewHeader(c.input, source, c.definitions); c.header {
 			text.Write(header.Precompiled())
 		} else {
-			text.Write(header.Shard(sharder.Guard(c.shard)))
+			text.Write(header.Shard(c.shard))
 		}
 	}
 	if err != nil {

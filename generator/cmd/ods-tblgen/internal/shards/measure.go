@@ -10,11 +10,11 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
-	"github.com/rules-ods/rules_ods/sharder"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
@@ -23,9 +23,10 @@ type Costs struct {
 	// File is the source with all operations, as mlir-tblgen writes them, and the sources that ask for the list of
 	// operations, which instantiate what registers them.
 	File   float64 `json:"file"`
-	Header float64 `json:"header"` // precompiling what the shards share; 0 if the compiler does not
+	Header float64 `json:"header"` // precompiling what the shards share; 0 if no number of shards does
 	Rest   float64 `json:"rest"`   // the same sources without the operations
 
+	compiler                 prelude.Compiler
 	longestFile, longestRest float64 // of one source
 	Jobs                     int     `json:"jobs"`
 	// Counts are the costs of numbers of shards, computed from those of two shards.
@@ -34,10 +35,11 @@ type Costs struct {
 
 // CostOfCount is the cost of a number of shards, in seconds.
 type CostOfCount struct {
-	Shards    int     `json:"shards"`
-	Processor float64 `json:"processor"` // all shards, the header and the rest
-	Elapsed   float64 `json:"elapsed"`   // with Costs.Jobs processors
-	Longest   float64 `json:"longest"`   // the longest of these compilations
+	Shards      int     `json:"shards"`
+	Precompiled bool    `json:"precompiled"` // whether the header is precompiled
+	Processor   float64 `json:"processor"`   // all shards, the header and the rest
+	Elapsed     float64 `json:"elapsed"`     // with Costs.Jobs processors
+	Longest     float64 `json:"longest"`     // the longest of these compilations
 	// OneOperation is what a change of the definitions of one operation compiles, on average.
 	OneOperation float64 `json:"oneOperation"`
 }
@@ -70,7 +72,7 @@ func (m *measurement) run(ctx context.Context) (*Costs, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(m.scratch)
-	c := &Costs{Jobs: m.options.jobs}
+	c := &Costs{Jobs: m.options.jobs, compiler: m.compiler}
 	for _, src := range m.files() {
 		file, err := m.compileFile(ctx, src, 0)
 		if err != nil {
@@ -90,17 +92,34 @@ func (m *measurement) run(ctx context.Context) (*Costs, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Header, err = m.precompile(ctx, header); err != nil {
-		return nil, err
-	}
-	model, err := m.fit(ctx, header)
-	if err != nil {
-		return nil, err
-	}
+	models := map[bool]*model{} // by whether the header is precompiled
 	for _, count := range counts {
-		c.Counts = append(c.Counts, c.predict(model, m.division.Shards(count), m.weight))
+		plan := m.division.Shards(count)
+		precompiled := m.compiler.Pays(filled(plan))
+		if models[precompiled] == nil {
+			if precompiled {
+				if c.Header, err = m.precompile(ctx, header, count); err != nil {
+					return nil, err
+				}
+			}
+			if models[precompiled], err = m.fit(ctx, header, precompiled); err != nil {
+				return nil, err
+			}
+		}
+		prediction := CostOfCount{Shards: count, Precompiled: precompiled}
+		c.predict(&prediction, models[precompiled], plan, m.weight)
+		c.Counts = append(c.Counts, prediction)
 	}
 	return c, nil
+}
+
+// filled returns the number of shards up to the last one with operations.
+func filled(plan [][]int) int {
+	n := len(plan)
+	for n > 0 && len(plan[n-1]) == 0 {
+		n--
+	}
+	return n
 }
 
 // weight returns the estimated cost of the operations of a shard.
@@ -115,19 +134,23 @@ func (m *measurement) weight(members []int) float64 {
 // A model gives the cost of a shard: a line through two measured shards, and that of a shard without operations.
 type model struct{ fixed, perWeight, empty float64 }
 
-func (l model) cost(weight float64) float64 {
+func (l *model) cost(weight float64) float64 {
 	if weight == 0 {
 		return l.empty
 	}
 	return l.fixed + l.perWeight*weight
 }
 
-// predict returns the costs of the shards of a plan.
-func (c *Costs) predict(l model, plan [][]int, weight func([]int) float64) CostOfCount {
-	r := CostOfCount{Shards: len(plan), Processor: c.Header + c.Rest, Longest: max(c.Header, c.longestRest)}
+// predict sets the costs of the shards of a plan.
+func (c *Costs) predict(r *CostOfCount, l *model, plan [][]int, weight func([]int) float64) {
+	header := 0.0
+	if r.Precompiled {
+		header = c.Header
+	}
+	r.Processor, r.Longest = header+c.Rest, max(header, c.longestRest)
 	free := make([]float64, max(c.Jobs, 1)) // when each processor is free
 	free[len(free)-1] = c.Rest
-	free[0] += c.Header
+	free[0] += header
 	operations := 0
 	for _, members := range plan {
 		cost := l.cost(weight(members))
@@ -136,15 +159,15 @@ func (c *Costs) predict(l model, plan [][]int, weight func([]int) float64) CostO
 		r.OneOperation += cost * float64(len(members))
 		operations += len(members)
 		first := slices.Index(free, slices.Min(free))
-		free[first] = max(free[first], c.Header) + cost
+		free[first] = max(free[first], header) + cost
 	}
 	r.OneOperation /= float64(operations)
 	r.Elapsed = slices.Max(free)
-	return r
 }
 
 // fit compiles a small and a large shard, and one without operations if there are such, and returns the line.
-func (m *measurement) fit(ctx context.Context, header prelude.Header) (l model, err error) {
+func (m *measurement) fit(ctx context.Context, header prelude.Header, precompiled bool) (*model, error) {
+	var err error
 	small := min(counts[len(counts)-1], len(m.division.Operations))
 	large := max(1, small/4)
 	var costs, weights [2]float64
@@ -152,11 +175,11 @@ func (m *measurement) fit(ctx context.Context, header prelude.Header) (l model, 
 		plan := m.division.Shards(count)
 		shard := m.typical(plan)
 		weights[i] = m.weight(plan[shard])
-		if costs[i], err = m.compileShard(ctx, header, count, shard); err != nil {
-			return l, err
+		if costs[i], err = m.compileShard(ctx, header, precompiled, count, shard); err != nil {
+			return nil, err
 		}
 	}
-	l = model{0, costs[1] / weights[1], 0}
+	l := &model{0, costs[1] / weights[1], 0}
 	if weights[1] > weights[0] {
 		l.perWeight = max(0, (costs[1]-costs[0])/(weights[1]-weights[0]))
 		l.fixed = max(0, costs[0]-l.perWeight*weights[0])
@@ -164,7 +187,7 @@ func (m *measurement) fit(ctx context.Context, header prelude.Header) (l model, 
 	for _, count := range counts {
 		plan := m.division.Shards(count)
 		if empty := slices.IndexFunc(plan, func(members []int) bool { return len(members) == 0 }); empty >= 0 {
-			l.empty, err = m.compileShard(ctx, header, count, empty)
+			l.empty, err = m.compileShard(ctx, header, precompiled, count, empty)
 			return l, err
 		}
 	}
@@ -255,10 +278,10 @@ func (m *measurement) headerOfShards() (prelude.Header, error) {
 // headerName is the file to precompile.
 func (m *measurement) headerName() string { return filepath.Join(m.scratch, "header.h") }
 
-// precompile precompiles the header of shards, if the compiler can.
-func (m *measurement) precompile(ctx context.Context, header prelude.Header) (float64, error) {
-	dir, err := m.generated(ctx, counts[len(counts)-1])
-	if err != nil || m.compiler == prelude.UnknownCompiler {
+// precompile precompiles the header of shards.
+func (m *measurement) precompile(ctx context.Context, header prelude.Header, count int) (float64, error) {
+	dir, err := m.generated(ctx, count)
+	if err != nil {
 		return 0, err
 	}
 	if err := os.WriteFile(m.headerName(), header.Precompiled(), 0o666); err != nil {
@@ -269,17 +292,17 @@ func (m *measurement) precompile(ctx context.Context, header prelude.Header) (fl
 
 // compileShard compiles one shard. The precompiled header is that of another number of shards: what it declares is the
 // same but for the hooks of registration.
-func (m *measurement) compileShard(ctx context.Context, header prelude.Header, count, shard int) (float64, error) {
+func (m *measurement) compileShard(ctx context.Context, header prelude.Header, precompiled bool, count, shard int) (float64, error) {
 	dir, err := m.generated(ctx, count)
 	if err != nil {
 		return 0, err
 	}
 	name := filepath.Join(m.scratch, fmt.Sprintf("shard%d_%d.cpp", count, shard))
-	if err := os.WriteFile(name, header.Shard(sharder.Guard(shard)), 0o666); err != nil {
+	if err := os.WriteFile(name, header.Shard(shard), 0o666); err != nil {
 		return 0, err
 	}
 	args := []string{"-c", name, "-o", os.DevNull}
-	if m.compiler != prelude.UnknownCompiler {
+	if precompiled {
 		args = append(args, append(m.compiler.Flags(), "-include", m.headerName())...)
 	}
 	return m.compile(ctx, fmt.Sprintf("shard %d of %d", shard, count), dir, args...)
@@ -305,6 +328,17 @@ func (m *measurement) compile(ctx context.Context, what, dir string, args ...str
 	return least, nil
 }
 
+// alone returns the numbers of shards without a precompiled header, as "2, 4".
+func (c *Costs) alone() string {
+	var numbers []string
+	for _, n := range c.Counts {
+		if !n.Precompiled {
+			numbers = append(numbers, strconv.Itoa(n.Shards))
+		}
+	}
+	return strings.Join(numbers, ", ")
+}
+
 // elapsedFile is the elapsed time of the sources without shards.
 func (c *Costs) elapsedFile() float64 { return max(c.longestFile, c.File/float64(c.Jobs)) }
 
@@ -316,9 +350,16 @@ func (c *Costs) write(b *bytes.Buffer) {
 	for _, n := range c.Counts {
 		fmt.Fprintf(b, "  %-10d %8.1f %6.2f %10.1f %10.1f %15.1f\n", n.Shards, n.Processor, n.Processor/c.File, n.Elapsed, n.Longest, n.OneOperation)
 	}
-	switch {
-	case c.Header == 0:
+	switch alone := c.alone(); {
+	case c.compiler == prelude.UnknownCompiler:
 		b.WriteString("\nThe compiler is not known to precompile headers, so each shard compiles what the source has before the definitions.\n")
+	case alone != "":
+		fmt.Fprintf(b, "\n%s shards compile without a precompiled header, which would take longer than it saves.\n", alone)
+	}
+	switch {
+	case c.Header == 0 && c.Rest > 0:
+		fmt.Fprintf(b, "\nThe processor time has %.1f s for what the sources have besides the definitions.\n", c.Rest)
+	case c.Header == 0:
 	case c.Rest > 0:
 		fmt.Fprintf(b, "\nThe processor time has %.1f s for the header, and %.1f s for what the sources have besides the definitions.\n", c.Header, c.Rest)
 	default:

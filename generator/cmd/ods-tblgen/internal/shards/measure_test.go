@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,9 +51,12 @@ void made::MadeDialect::initialize() {
 func TestMeasure(t *testing.T) {
 	include := testtool.MLIR(t)
 	testtool.Nightly(t)
-	clang := testtool.Program(t, compiler)
-	for _, c := range []struct{ operations, count int }{{50, 2}, {50, 4}, {50, 8}, {50, 16}, {300, 8}} {
-		t.Run(fmt.Sprintf("%d in %d", c.operations, c.count), func(t *testing.T) {
+	for _, c := range []struct {
+		compiler          string
+		operations, count int
+	}{{compiler, 50, 2}, {compiler, 50, 4}, {compiler, 50, 8}, {compiler, 50, 16}, {compiler, 300, 8}, {"g++", 50, 8}, {"g++", 100, 8}, {"g++", 300, 8}} {
+		t.Run(fmt.Sprintf("%s %d in %d", c.compiler, c.operations, c.count), func(t *testing.T) {
+			program := testtool.Program(t, c.compiler)
 			t.Chdir(t.TempDir())
 			made := synthetic.Dialect{Name: "Made", Operations: c.operations, Kind: synthetic.Authored, Seed: 1}
 			for _, f := range made.Files() {
@@ -63,19 +67,15 @@ func TestMeasure(t *testing.T) {
 			if err := os.WriteFile("MadeOps.cpp", []byte(dialectSource), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			flags := []string{clang, "-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-I" + include}
+			flags := []string{program, "-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-I" + include}
 			out, status := ask(t, append([]string{"shards", "-measure", "-json", "-I", include, "MadeOps.td", "--"}, flags...)...)
 			var r Report
 			if err := json.Unmarshal([]byte(out), &r); err != nil || status != 0 || r.Costs == nil {
 				t.Fatalf("status %d, %v\n%s", status, err, out)
 			}
-			predicted := -1.0
-			for _, n := range r.Costs.Counts {
-				if n.Shards == c.count {
-					predicted = n.Processor
-				}
-			}
-			measured := r.Costs.Header + r.Costs.Rest + compileAll(t, include, flags, c.count)
+			i := slices.IndexFunc(r.Costs.Counts, func(n CostOfCount) bool { return n.Shards == c.count })
+			predicted := r.Costs.Counts[i].Processor
+			measured := r.Costs.Rest + compileAll(t, include, flags, c.count)
 			t.Logf("predicted %.1f s, measured %.1f s, one file %.1f s", predicted, measured, r.Costs.File)
 			if math.Abs(predicted-measured) > 0.15*measured {
 				t.Errorf("predicted %.1f s, and all shards take %.1f s", predicted, measured)
@@ -84,7 +84,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// compileAll returns the processor time of all shards.
+// compileAll returns the processor time of all shards and their header.
 func compileAll(t *testing.T, include string, flags []string, count int) (sum float64) {
 	t.Helper()
 	o := &options{includeDirs: []string{include}, compiler: flags}
@@ -99,15 +99,19 @@ func compileAll(t *testing.T, include string, flags []string, count int) (sum fl
 	}
 	e := &examination{project: p, division: division}
 	e.examine("")
-	m := &measurement{options: o, td: "MadeOps.td", examination: e, families: families.All(), env: env, compiler: prelude.Clang, scratch: t.TempDir()}
+	m := &measurement{options: o, td: "MadeOps.td", examination: e, families: families.All(), env: env, scratch: t.TempDir()}
+	if m.compiler, err = prelude.Identify(t.Context(), flags[0]); err != nil {
+		t.Fatal(err)
+	}
+	precompiled := m.compiler.Pays(filled(division.Shards(count)))
 	header, err := m.headerOfShards()
-	if err == nil {
-		_, err = m.precompile(t.Context(), header)
+	if err == nil && precompiled {
+		sum, err = m.precompile(t.Context(), header, count)
 	}
 	for shard := range count {
 		cost := 0.0
 		if err == nil {
-			cost, err = m.compileShard(t.Context(), header, count, shard)
+			cost, err = m.compileShard(t.Context(), header, precompiled, count, shard)
 		}
 		sum += cost
 	}
