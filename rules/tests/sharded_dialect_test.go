@@ -106,7 +106,7 @@ func (b *bazel) expectAsCMake(t *testing.T) {
 
 // TestShardedDialectText generates a new dialect in shards with Bazel and CMake, which must write the same files.
 func TestShardedDialectText(t *testing.T) {
-	b := startShardedDialect(t, 16)
+	b := startShardedDialect(t, 240) // enough for eight shards
 	files := []string{"//foo:FooOpsShards__shard_copies"}
 	for _, name := range []string{"FooOps.h.inc", "FooOps.cpp.inc"} {
 		files = append(files, "//foo:"+name)
