@@ -16,6 +16,9 @@ func addMade(e *evaluator, s *scope, c *command, out string) {
 
 // customCommand evaluates add_custom_command(OUTPUT file… …) and add_custom_target(… BYPRODUCTS file… …).
 func customCommand(e *evaluator, s *scope, c *command, args []string) {
+	if runsTablegen(e, s, c, args) {
+		return
+	}
 	isOutput := false
 	for _, a := range args {
 		switch {
@@ -27,6 +30,31 @@ func customCommand(e *evaluator, s *scope, c *command, args []string) {
 			addMade(e, s, c, a)
 		}
 	}
+}
+
+// runsTablegen evaluates add_custom_command(OUTPUT file COMMAND mlir-tblgen options… file.td -o file …). It reports false for
+// other commands.
+func runsTablegen(e *evaluator, s *scope, c *command, args []string) bool {
+	command := sections(args, "OUTPUT", "COMMAND", "ARGS", "BYPRODUCTS", "DEPENDS", "MAIN_DEPENDENCY", "COMMENT", "WORKING_DIRECTORY", "DEPFILE", "VERBATIM", "APPEND")
+	call := slices.Concat(command["COMMAND"], command["ARGS"])
+	td := slices.IndexFunc(call, func(a string) bool { return path.Ext(a) == ".td" })
+	out := slices.Index(call, "-o") + 1
+	if td < 0 || out == 0 || out == len(call) || !isMLIRTablegen(call[0]) {
+		return false
+	}
+	isNamed := e.pendingGen == len(e.project.Generated) // the next target names no earlier output
+	if e.generate(s, c, call[td], call[out], slices.Delete(slices.Clone(call), out-1, out+1)) == nil {
+		return false
+	}
+	if isNamed {
+		e.pendingGen++
+	}
+	return true
+}
+
+// isMLIRTablegen reports whether a command is mlir-tblgen, or a variable for it that MLIR's own CMake files set.
+func isMLIRTablegen(program string) bool {
+	return strings.Contains(program, "mlir-tblgen") || strings.Contains(program, "MLIR_TABLEGEN") || strings.HasPrefix(program, "-gen-")
 }
 
 // writtenFile evaluates the forms of file that write one: WRITE and APPEND name, GENERATE OUTPUT name,

@@ -351,6 +351,10 @@ func setProject(e *evaluator, s *scope, c *command, args []string) {
 		s.set(prefix+"_BINARY_DIR", path.Join(binaryRoot, s.dir))
 	}
 	s.set("PROJECT_NAME", args[0])
+	if i := slices.Index(args, "VERSION"); i > 0 && i+1 < len(args) {
+		s.set("PROJECT_VERSION", args[i+1])
+		s.set(args[0]+"_VERSION", args[i+1])
+	}
 }
 
 func fileComponent(e *evaluator, s *scope, c *command, args []string) {
