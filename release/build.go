@@ -70,7 +70,7 @@ var commands = []command{
 	{"ods-tblgen", "./generator/cmd/ods-tblgen"},
 }
 
-const versionVariable = "github.com/rules-ods/rules_ods/release/version.release"
+const versionVariable = "github.com/rules-ods/rules_ods/generator/driver/command.release"
 
 // buildTools compiles the commands from the sources in a folder into another
 // one. They are static and the same for the same sources, version and Go.

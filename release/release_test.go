@@ -218,7 +218,7 @@ func TestSource(t *testing.T) {
 		}
 	}
 	gazelle := names(gazelleModule(source))
-	for _, want := range []string{"MODULE.bazel", "go.mod", "language/td/BUILD.bazel", "generator/tablegen/BUILD.bazel", "release/version/version.go"} {
+	for _, want := range []string{"MODULE.bazel", "go.mod", "language/td/BUILD.bazel", "generator/tablegen/BUILD.bazel", "generator/driver/command/version.go"} {
 		if !slices.Contains(gazelle, want) {
 			t.Errorf("the archive of rules_ods_gazelle lacks %s", want)
 		}

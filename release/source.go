@@ -94,7 +94,7 @@ func rulesModule(source []file, releases []byte) []file {
 }
 
 // goFolders hold the Go packages of the module of the Gazelle extension, tests included.
-var goFolders = []string{"generator/", "internal/", "language/", "release/version/", "sharder/"}
+var goFolders = []string{"generator/", "internal/", "language/", "sharder/"}
 
 // gazelleModule is the source archive of the module rules_ods_gazelle: the Go
 // code, with language/MODULE.bazel at the top.

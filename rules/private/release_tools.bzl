@@ -99,8 +99,8 @@ def _source_tools_impl(ctx):
     root = ctx.path(Label("//:go.mod")).dirname
     suffix = ".exe" if ctx.os.name.lower().startswith("windows") else ""
     if hasattr(ctx, "watch_tree"):
-        for folder in ["generator", "release/version", "sharder"]:
-            ctx.watch_tree(root.get_child(*folder.split("/")))
+        for folder in ["generator", "sharder"]:
+            ctx.watch_tree(root.get_child(folder))
     ctx.report_progress("Building ods-tblgen and ods-shard with Go")
     result = ctx.execute(
         [go, "build", "-trimpath", "-o", str(ctx.path(".")) + "/", "./generator/cmd/ods-tblgen", "./sharder/cmd/ods-shard"],

@@ -27,7 +27,7 @@ const (
 // isGoCode reports whether a file is in a folder with Go packages of the tools. These folders
 // are part of both modules.
 func isGoCode(name string) bool {
-	for _, folder := range []string{"generator/", "internal/", "language/", "release/version/", "sharder/"} {
+	for _, folder := range []string{"generator/", "internal/", "language/", "sharder/"} {
 		if strings.HasPrefix(name, folder) {
 			return true
 		}

@@ -1,6 +1,6 @@
 // Package bytecode writes the functions that read and write the attributes and
 // types of a dialect in MLIR's bytecode: -gen-bytecode. It interprets the
-// classes of mlir/IR/BytecodeBase.td. Package opdef/property writes the
+// classes of mlir/IR/BytecodeBase.td. Package opclass writes the
 // bytecode functions of properties.
 package bytecode
 

@@ -20,13 +20,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/plugin"
-	"github.com/rules-ods/rules_ods/release/version"
 )
 
 // generate declares the options of a command line that makes outputs.
 func generate(flags *command.Flags) command.Run {
 	all := families.All()
-	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: version.String()}
+	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: command.Version()}
 	parser := tool.Syntax.Declare(flags, inputfile.Directory("").ReadFile)
 	return func(ctx context.Context, inputs []string, env *command.Environment) error {
 		tool.Temporary = env.Temporary

@@ -9,7 +9,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/explain"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/lint"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/shards"
@@ -39,7 +38,7 @@ func tblgen() *command.Command {
 		About:   "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot() + ".",
 		Declare: generate,
 		Commands: []*command.Command{
-			compare.Command(families.All), difference.Command(), explain.Command(families.All), format.Command(), languageserver.Command(),
+			compare.Command(families.All), difference.Command(), explain.Command(families.All), format.Command(), lspCommand(),
 			lint.Command(), scaffold.Command(), shards.Command(families.All), sitecommand.Command(), upgrade.Command(families.All),
 		},
 		Statuses: []command.Status{

@@ -1,5 +1,6 @@
 // Package command runs command-line programs with subcommands. A program declares each option once; from the
 // declarations come the parser of command lines, --help, the completion for shells and the page of the manual.
+// A signal ends the context of a command, and then the process if the command does not return.
 package command
 
 import (
@@ -12,11 +13,8 @@ import (
 	"os"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/driver/completion"
-	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/nearest"
-	"github.com/rules-ods/rules_ods/release/version"
 )
 
 // A Command is a program or one of its subcommands.
@@ -112,7 +110,7 @@ func (e *Noted) Unwrap() error { return e.Err }
 // Main executes the command line of the process, and ends the process.
 func (c *Command) Main() {
 	env := &Environment{Streams: Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, Temporary: &outputfile.Registry{}}
-	os.Exit(interrupt.Run(func(ctx context.Context) int { return c.Run(ctx, os.Args[1:], env) }, env.Temporary.RemoveAll))
+	os.Exit(runUntilSignal(func(ctx context.Context) int { return c.Run(ctx, os.Args[1:], env) }, env.Temporary.RemoveAll))
 }
 
 // Run executes a command line of the program and returns the exit status. It prints errors on env.Err, unless a signal
@@ -218,7 +216,7 @@ func (r *requests) declare(f *Flags) {
 	f.Switch("h", "", func() { r.help = true })
 	f.Switch("help-all", "Show all options", func() { r.helpAll = true })
 	f.Switch("help-list", "", func() { r.helpAll = true }) // the name in LLVM's tools
-	f.Choice(&r.completion, "completion", strings.Join(completion.Shells, "|"), "write the completion of options for a shell")
+	f.Choice(&r.completion, "completion", strings.Join(shells, "|"), "write the completion of options for a shell")
 	f.Switch("manual", "", func() { r.manual = true })
 	f.Switch("version", "Show the version", func() { r.version = true })
 }
@@ -240,7 +238,7 @@ func (c *Command) runProgram(ctx context.Context, words []string, env *Environme
 	case r.completion != "":
 		return c.writeCompletion(env.Out, r.completion)
 	case r.version:
-		text := c.Name + " " + version.String() + "\n"
+		text := c.Name + " " + Version() + "\n"
 		if c.About != "" {
 			text += c.About + "\n"
 		}

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/rules-ods/rules_ods/release/version"
 )
 
 // writeManual writes the source of the page of the program for man, in section 1. Its date is SOURCE_DATE_EPOCH of the
@@ -18,7 +16,7 @@ func (c *Command) writeManual(w io.Writer) error {
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0).UTC().Format(time.DateOnly)
 	}
-	p.macro("TH", strings.ToUpper(c.Name), "1", date, "rules_ods "+strings.TrimPrefix(version.String(), "v"))
+	p.macro("TH", strings.ToUpper(c.Name), "1", date, "rules_ods "+strings.TrimPrefix(Version(), "v"))
 	p.macro("SH", "NAME")
 	p.line(c.Name + " - " + c.Summary)
 	p.command(c, c.Name)

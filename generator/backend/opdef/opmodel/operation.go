@@ -5,7 +5,7 @@
 // makes during generation.
 //
 // Package ods interprets the fields of a definition. Package opmodel writes no
-// C++ except for that of the assembly format; the packages opdef and property
+// C++ except for that of the assembly format; the packages opdef and opclass
 // write the rest.
 package opmodel
 

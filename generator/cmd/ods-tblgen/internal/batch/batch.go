@@ -20,9 +20,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/progress"
 )
 
 // A row is one invocation, which is one line of the file.
@@ -61,7 +61,7 @@ type batch struct {
 	done     int      // the number of rows that are done
 	failures int
 	memory   memory
-	progress *progress.Line
+	progress *diagnostic.Progress
 }
 
 // Run executes the invocations in a file. Each line of the file is a JSON array
@@ -77,7 +77,7 @@ func Run(ctx context.Context, session *invocation.Session, a *commandline.Argume
 	b.memory.limit = maxHeld
 	b.parse(string(text))
 	b.group()
-	b.progress = progress.New(std.Err)
+	b.progress = diagnostic.NewProgress(std.Err)
 
 	jobs := a.Jobs
 	if jobs == 0 {

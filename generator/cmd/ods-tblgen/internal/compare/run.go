@@ -19,8 +19,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/progress"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -38,7 +38,7 @@ type comparison struct {
 
 // run compares the outputs of all questions. It shows the progress on a stream.
 func (c *comparison) run(ctx context.Context, jobs int, terminal io.Writer) error {
-	line := progress.New(terminal)
+	line := diagnostic.NewProgress(terminal)
 	defer line.Clear()
 	group, asking := errgroup.WithContext(ctx)
 	group.SetLimit(jobs)

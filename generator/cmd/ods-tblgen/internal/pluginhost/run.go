@@ -22,7 +22,7 @@ import (
 const maxResponse = 64 << 20
 
 // patience is how long a plugin may take to end after the command was stopped. It is less
-// than the time after which package interrupt ends the process.
+// than the time after which package command ends the process.
 const patience = 100 * time.Millisecond
 
 // A process is a run of the program of a plugin.

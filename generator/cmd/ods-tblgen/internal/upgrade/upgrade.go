@@ -19,9 +19,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/progress"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
@@ -105,7 +105,7 @@ func (c *options) run(ctx context.Context, families []backend.Family) error {
 	}
 	// With the default of the runtime, collections take a sixth of the time.
 	command.CollectAfter(256<<20, 200)
-	line := progress.New(c.env.Err)
+	line := diagnostic.NewProgress(c.env.Err)
 	if c.write {
 		for _, name := range request.Files {
 			outputfile.RemoveAbandoned(name)

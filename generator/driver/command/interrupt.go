@@ -1,6 +1,4 @@
-// Package interrupt ends a command after a signal. It first ends the context of
-// the command. If the command does not return, the package ends the process.
-package interrupt
+package command
 
 import (
 	"context"
@@ -20,23 +18,23 @@ const grace = 250 * time.Millisecond
 // other work, creating a file, for which the cleanup waits, can take some 100 ms.
 const cleanupLimit = 2 * time.Second
 
-// An Error is the cause of a context that a signal ended.
-type Error struct{ Signal syscall.Signal }
+// A signalError is the cause of a context that a signal ended.
+type signalError struct{ Signal syscall.Signal }
 
-func (e *Error) Error() string { return "stopped by a signal: " + e.Signal.String() }
+func (e *signalError) Error() string { return "stopped by a signal: " + e.Signal.String() }
 
-// Status returns the exit status of a process that the signal ended.
-func (e *Error) Status() int { return 128 + int(e.Signal) }
+// status returns the exit status of a process that the signal ended.
+func (e *signalError) status() int { return 128 + int(e.Signal) }
 
-// Run calls command and returns its exit status. An interrupt, a hang-up or a
+// runUntilSignal calls command and returns its exit status. An interrupt, a hang-up or a
 // request to terminate ends the context of the command; then the exit status is
 // 128 plus the number of the signal.
 //
 // A command that waits, for example for a pipe without a writer, does not
-// see the end of its context. If it has not returned after a grace period, Run
+// see the end of its context. If it has not returned after a grace period, runUntilSignal
 // calls cleanup and ends the process. cleanup may run while the command works.
 // A second signal ends the process at once.
-func Run(command func(context.Context) int, cleanup func()) int {
+func runUntilSignal(command func(context.Context) int, cleanup func()) int {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
 	signals := make(chan os.Signal, 1)
@@ -53,7 +51,7 @@ func Run(command func(context.Context) int, cleanup func()) int {
 			return
 		}
 		signal.Stop(signals)
-		reason := &Error{s}
+		reason := &signalError{s}
 		cancel(reason)
 		time.Sleep(grace)
 		cleaned := make(chan bool)
@@ -65,12 +63,12 @@ func Run(command func(context.Context) int, cleanup func()) int {
 		case <-cleaned:
 		case <-time.After(cleanupLimit):
 		}
-		os.Exit(reason.Status())
+		os.Exit(reason.status())
 	}()
 	status := command(ctx)
-	var reason *Error
+	var reason *signalError
 	if errors.As(context.Cause(ctx), &reason) {
-		status = reason.Status()
+		status = reason.status()
 	}
 	return status
 }

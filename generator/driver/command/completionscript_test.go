@@ -1,4 +1,4 @@
-package completion
+package command
 
 import (
 	"errors"
@@ -13,21 +13,21 @@ func TestValuesOf(t *testing.T) {
 	for description, want := range map[string][]string{
 		"file": nil, "=<class>": nil, "[=auto|never]": {"auto", "never"}, "<uint|auto>": {"auto"}, "a|b": {"a", "b"}, "a|FILE NAME": nil,
 	} {
-		if got := ValuesOf(description); !slices.Equal(got, want) {
+		if got := valuesOf(description); !slices.Equal(got, want) {
 			t.Errorf("%s: got %v, want %v", description, got, want)
 		}
 	}
 }
 
-var commands = []Command{
-	{Name: "plan", Options: []Option{{"-json", false, "", nil}, {"-target", true, "", []string{"host", "cuda"}}}},
-	{Options: []Option{{"-o", true, "Where it's written", nil}, {"--color", false, "", []string{"auto", "never"}}, {"--help", false, "Show this", nil}}},
+var commands = []completedCommand{
+	{Name: "plan", Options: []completedOption{{"-json", false, "", nil}, {"-target", true, "", []string{"host", "cuda"}}}},
+	{Options: []completedOption{{"-o", true, "Where it's written", nil}, {"--color", false, "", []string{"auto", "never"}}, {"--help", false, "Show this", nil}}},
 }
 
 // TestBash completes words with bash. Bash splits words at equals signs.
 func TestBash(t *testing.T) {
 	for _, c := range []struct {
-		commands    []Command
+		commands    []completedCommand
 		words, want string
 	}{
 		{commands, "", "plan -o --color --help"},
@@ -53,7 +53,7 @@ func TestBash(t *testing.T) {
 		{commands[1:], "--color = a", "auto"},
 	} {
 		var script strings.Builder
-		if err := Write(&script, "bash", "a-tool", c.commands); err != nil {
+		if err := writeScript(&script, "bash", "a-tool", c.commands); err != nil {
 			t.Fatal(err)
 		}
 		args := "'" + strings.ReplaceAll(c.words, " ", "' '") + "'"
@@ -71,7 +71,7 @@ func TestBash(t *testing.T) {
 // TestZsh has the script for bash, which zsh's bashcompinit runs.
 func TestZsh(t *testing.T) {
 	var zsh, bash strings.Builder
-	if err := errors.Join(Write(&zsh, "zsh", "a-tool", commands), Write(&bash, "bash", "a-tool", commands)); err != nil {
+	if err := errors.Join(writeScript(&zsh, "zsh", "a-tool", commands), writeScript(&bash, "bash", "a-tool", commands)); err != nil {
 		t.Fatal(err)
 	}
 	if want := "#compdef a-tool\nautoload -U +X bashcompinit && bashcompinit\n" + bash.String(); zsh.String() != want {
@@ -81,7 +81,7 @@ func TestZsh(t *testing.T) {
 
 func TestFish(t *testing.T) {
 	var script strings.Builder
-	if err := Write(&script, "fish", "a-tool", commands); err != nil {
+	if err := writeScript(&script, "fish", "a-tool", commands); err != nil {
 		t.Fatal(err)
 	}
 	want := `complete -c a-tool -n __fish_use_subcommand -a plan
@@ -98,7 +98,7 @@ complete -c a-tool -n 'not __fish_seen_subcommand_from plan' -o help -l help -d 
 
 func TestUnknownShell(t *testing.T) {
 	var script strings.Builder
-	if err := Write(&script, "tcsh", "a-tool", commands); err == nil || script.Len() > 0 {
+	if err := writeScript(&script, "tcsh", "a-tool", commands); err == nil || script.Len() > 0 {
 		t.Errorf("error %v, script %q", err, script.String())
 	}
 }

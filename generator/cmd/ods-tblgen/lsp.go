@@ -1,6 +1,4 @@
-// Package languageserver implements the subcommand lsp, which serves the Language Server
-// Protocol on standard input and output.
-package languageserver
+package main
 
 import (
 	"context"
@@ -9,11 +7,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/lsp/server"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
-	"github.com/rules-ods/rules_ods/release/version"
 )
 
-// usage is the beginning of --help. %[1]s is the name of the command.
-const usage = `usage: %[1]s [-I DIRECTORY]... [-mlir DIRECTORY]
+// lspUsage is the beginning of --help. %[1]s is the name of the command.
+const lspUsage = `usage: %[1]s [-I DIRECTORY]... [-mlir DIRECTORY]
 
 Serves the Language Server Protocol 3.17 on standard input and output. An editor
 starts it. It finds the include directories of a file in the build directories of CMake, in
@@ -22,9 +19,9 @@ about faults of the server go to standard error.
 
 `
 
-// Command returns the subcommand lsp. Its exit status is 1 if the client did not end the session as the protocol says.
-func Command() *command.Command {
-	return &command.Command{Name: "lsp", Summary: "serve editors", Usage: usage, Declare: func(flags *command.Flags) command.Run {
+// lspCommand returns the subcommand lsp. Its exit status is 1 if the client did not end the session as the protocol says.
+func lspCommand() *command.Command {
+	return &command.Command{Name: "lsp", Summary: "serve editors", Usage: lspUsage, Declare: func(flags *command.Flags) command.Run {
 		var settings workspace.Settings
 		flags.List(&settings.IncludeDirs, "I", "search includes in this `DIRECTORY` first (repeatable)")
 		flags.StringVar(&settings.MLIR, "mlir", "", "the `DIRECTORY` of MLIR's .td files, or the root of an installation or checkout of LLVM")
@@ -33,19 +30,19 @@ func Command() *command.Command {
 			if len(args) > 0 {
 				return command.Usagef("unexpected argument '%s'", args[0])
 			}
-			return server.Serve(ctx, stream{env.In, env.Out}, server.Options{
-				Version: version.String(), Settings: settings,
-				Installations: workspace.Installations, Log: env.Err, Analyses: tuneMemory(),
+			return server.Serve(ctx, connection{env.In, env.Out}, server.Options{
+				Version: command.Version(), Settings: settings,
+				Installations: workspace.Installations, Log: env.Err, Analyses: adaptMemory(),
 			})
 		}
 	}}
 }
 
-// A stream joins the two directions of a connection.
-type stream struct {
+// A connection joins the two directions of a connection.
+type connection struct {
 	io.Reader
 	io.Writer
 }
 
 // Close implements [io.Closer]. The streams belong to the process.
-func (stream) Close() error { return nil }
+func (connection) Close() error { return nil }

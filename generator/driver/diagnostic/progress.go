@@ -1,34 +1,31 @@
-// Package progress shows how far long work is, on one line of a terminal.
-package progress
+package diagnostic
 
 import (
 	"fmt"
 	"io"
 	"sync"
 	"time"
-
-	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 )
 
-// A Line shows the number of parts of the work that are done. Any number of
+// A Progress is a line of a terminal that shows the number of parts of the work that are done. Any number of
 // goroutines may use it.
-type Line struct {
+type Progress struct {
 	mu      sync.Mutex
 	w       io.Writer // nil if it is not a terminal
 	shown   time.Time
 	visible bool
 }
 
-// New returns a line on a stream. Nothing is shown if the stream is not a terminal.
-func New(w io.Writer) *Line {
-	if !diagnostic.IsTerminal(w) {
+// NewProgress returns a line on a stream. Nothing is shown if the stream is not a terminal.
+func NewProgress(w io.Writer) *Progress {
+	if !IsTerminal(w) {
 		w = nil
 	}
-	return &Line{w: w}
+	return &Progress{w: w}
 }
 
 // Show rewrites the line, at most ten times a second.
-func (l *Line) Show(done, total int) {
+func (l *Progress) Show(done, total int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if now := time.Now(); l.w != nil && now.Sub(l.shown) >= 100*time.Millisecond {
@@ -38,7 +35,7 @@ func (l *Line) Show(done, total int) {
 }
 
 // Clear removes the line from the terminal, so that other text can be written.
-func (l *Line) Clear() {
+func (l *Progress) Clear() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.visible {

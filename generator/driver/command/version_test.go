@@ -1,4 +1,4 @@
-package version
+package command
 
 import "testing"
 
@@ -10,7 +10,7 @@ func TestString(t *testing.T) {
 	}
 	defer func(before string) { release = before }(release)
 	release = "v1.2.3"
-	if got := String(); got != "1.2.3" {
+	if got := Version(); got != "1.2.3" {
 		t.Errorf("String() of release v1.2.3 is %q", got)
 	}
 }

@@ -1,6 +1,4 @@
-// Package completion writes scripts with which shells complete the options of a
-// command-line tool, which provides its options.
-package completion
+package command
 
 import (
 	"fmt"
@@ -9,28 +7,28 @@ import (
 	"strings"
 )
 
-// Shells are the shells that Write knows.
-var Shells = []string{"bash", "zsh", "fish"}
+// shells are the shells that writeScript knows.
+var shells = []string{"bash", "zsh", "fish"}
 
-// An Option is an option of a command.
-type Option struct {
+// An completedOption is an option of a command.
+type completedOption struct {
 	Spelling string // with its dashes
 	Value    bool   // whether a value must follow
 	Help     string
 	Values   []string // the words that are valid values, if the help lists them
 }
 
-// A Command is a subcommand of a tool. Its name is the first argument.
-type Command struct {
+// A completedCommand is a subcommand of a tool. Its name is the first argument.
+type completedCommand struct {
 	Name    string // "" for the options that the tool accepts without a subcommand
-	Options []Option
+	Options []completedOption
 }
 
-// Write writes the script of a tool for a shell. The script completes the names
+// writeScript writes the script of a tool for a shell. The script completes the names
 // of commands, and after a name only the options of that command.
-func Write(w io.Writer, shell, tool string, commands []Command) error {
-	if !slices.Contains(Shells, shell) {
-		return fmt.Errorf("no completion for the shell '%s', only for %s", shell, strings.Join(Shells, ", "))
+func writeScript(w io.Writer, shell, tool string, commands []completedCommand) error {
+	if !slices.Contains(shells, shell) {
+		return fmt.Errorf("no completion for the shell '%s', only for %s", shell, strings.Join(shells, ", "))
 	}
 	var out strings.Builder
 	if shell == "fish" {
@@ -49,7 +47,7 @@ func Write(w io.Writer, shell, tool string, commands []Command) error {
 // the first word, the options of the command after a dash, with as many dashes as the word
 // has, and the values of an option after it or after its equals sign, at which bash splits
 // words.
-func emitBash(out *strings.Builder, tool string, commands []Command) {
+func emitBash(out *strings.Builder, tool string, commands []completedCommand) {
 	function := "_" + strings.ReplaceAll(tool, "-", "_")
 	fmt.Fprintf(out, `%s() {
   local words option= current="${COMP_WORDS[COMP_CWORD]}" last=
@@ -66,7 +64,7 @@ func emitBash(out *strings.Builder, tool string, commands []Command) {
   case "${COMP_WORDS[1]}" in
 `, function)
 	var names []string
-	var usual Command
+	var usual completedCommand
 	for _, c := range commands {
 		if c.Name == "" {
 			usual = c
@@ -88,7 +86,7 @@ func emitBash(out *strings.Builder, tool string, commands []Command) {
 
 // emitBashCommand writes the case of a command: its options, and the values of the option
 // before the word. An option whose value may be missing has it after an equals sign only.
-func emitBashCommand(out *strings.Builder, name string, options []Option) {
+func emitBashCommand(out *strings.Builder, name string, options []completedOption) {
 	var words []string
 	for _, o := range options {
 		dashes, name := "--", strings.TrimLeft(o.Spelling, "-")
@@ -122,7 +120,7 @@ func emitBashCommand(out *strings.Builder, name string, options []Option) {
 
 // emitFish writes a line for each command and option. The tools accept each option with one
 // dash and with two.
-func emitFish(out *strings.Builder, tool string, commands []Command) {
+func emitFish(out *strings.Builder, tool string, commands []completedCommand) {
 	var names []string
 	for _, c := range commands {
 		if c.Name != "" {
@@ -160,9 +158,9 @@ func emitFish(out *strings.Builder, tool string, commands []Command) {
 	}
 }
 
-// ValuesOf returns the valid values of an option from their description in a help text, such as
+// valuesOf returns the valid values of an option from their description in a help text, such as
 // "=<on|off>". It returns nothing if the description has a placeholder only.
-func ValuesOf(description string) []string {
+func valuesOf(description string) []string {
 	description = strings.Trim(description, "=[]<> ")
 	if !strings.Contains(description, "|") {
 		return nil

@@ -1,4 +1,4 @@
-package languageserver
+package main
 
 import (
 	"os"
@@ -14,9 +14,9 @@ const (
 	softLimit = 200 << 20
 )
 
-// tuneMemory sets the limits of the collector, and returns a function that adapts them to
+// adaptMemory sets the limits of the collector, and returns a function that adapts them to
 // the memory in use. GOGC in the environment takes precedence.
-func tuneMemory() (adapt func(int)) {
+func adaptMemory() (adapt func(int)) {
 	if os.Getenv("GOGC") != "" {
 		return func(int) {}
 	}

@@ -1,5 +1,4 @@
-// Package version holds the release of rules_ods that a command belongs to.
-package version
+package command
 
 import (
 	"runtime/debug"
@@ -9,9 +8,9 @@ import (
 // release is set with -ldflags -X when `make release` builds the command.
 var release string
 
-// String returns the version without a leading "v": that of the release, of the
+// Version returns the version of rules_ods without a leading "v": that of the release, of the
 // Go module that `go install` built, or "unreleased" for a build from a checkout.
-func String() string {
+func Version() string {
 	if release != "" {
 		return strings.TrimPrefix(release, "v")
 	}
