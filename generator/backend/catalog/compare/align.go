@@ -72,7 +72,7 @@ func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Cata
 	former = map[string]string{}
 	classes = map[string]string{}
 	for _, i := range identities(from) {
-		if class := now[i.id]; strings.Contains(i.class, "::") && class != "" && class != i.class {
+		if class := now[i.id]; strings.Contains(i.class, "::") && class != "" && class != i.class && !strings.HasPrefix(i.id, mlir.EntityTrait+"/") {
 			former[i.id], classes[i.class] = i.class, class
 		}
 	}

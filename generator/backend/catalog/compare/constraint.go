@@ -105,6 +105,15 @@ func predicate(byID map[string]*catalog.Constraint, u *catalog.Use) string {
 	return ""
 }
 
+// bitsOutside returns how predicates name the bits that no case of an enum has.
+func bitsOutside(e *catalog.Enum) string {
+	var all int64
+	for i := range e.Cases {
+		all |= e.Cases[i].Value
+	}
+	return "~" + number(all) + ")"
+}
+
 // constraint compares the constraints on a value.
 func (c *comparison) constraint(place Place, from, to *catalog.Use) {
 	t := &c.constraints
@@ -115,6 +124,11 @@ func (c *comparison) constraint(place Place, from, to *catalog.Use) {
 	if a == "" || b == "" {
 		c.constraintByText(place, from, to)
 		return
+	}
+	for id, now := range c.now.enums {
+		if e := c.old.enums[id]; a != b && e != nil && strings.ReplaceAll(a, bitsOutside(e), bitsOutside(now)) == b {
+			return // the cases are compared with the enum
+		}
 	}
 	relation := t.relation(a, b)
 	if relation == accepted.Equal {

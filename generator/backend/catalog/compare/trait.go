@@ -23,7 +23,10 @@ func (c *comparison) traits(from, to []catalog.Use) {
 	gone, created := missing(old, now, fullClass), missing(now, old, fullClass)
 	for _, a := range gone {
 		name, before := template(a.CppName)
-		i := slices.IndexFunc(created, func(b catalog.Use) bool { n, _ := template(b.CppName); return n == name })
+		i := slices.IndexFunc(created, func(b catalog.Use) bool {
+			n, _ := template(b.CppName)
+			return n == name || a.ID != "" && a.ID == b.ID
+		})
 		if i < 0 {
 			c.traitGone(&a)
 			continue
