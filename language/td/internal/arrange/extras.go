@@ -73,7 +73,6 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 			fresh.Kind, fresh.Tool, fresh.Strip = e.As.Kind, e.As.Tool, e.As.Strip
 			fresh.Name, fresh.Why = pl.unused(p, e.Rule), e.Why
 			takes = func(g *Generator) bool { return g.Name == e.Rule && g.Tool == fresh.Tool && isOwn(g) }
-			pl.open(p, e)
 		case path.Ext(e.Out) == ".py":
 			name := pl.pythonRule(src)
 			if name == "" || pl.in.Made.IsMade(path.Join(p.Pkg, out.Name)) {
@@ -119,15 +118,6 @@ func (pl *planner) nameOf(p *Plan, e decide.Extra, stem string) (string, claims.
 		return e.Rule, claims.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
 	}
 	return pl.unused(p, pl.usualName(stem)), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
-}
-
-// open gives an existing rule that a precedent names its outputs, so that it takes another one.
-func (pl *planner) open(p *Plan, e decide.Extra) {
-	for _, g := range p.Generators {
-		if g.Name == e.Rule && g.Td == e.Src && g.Kind == e.As.Kind && g.Tool == e.As.Tool && g.FreeForm && g.existing != nil && !g.existing.IsComputed && len(g.existing.Outputs) > 0 && len(g.Entries) == 0 {
-			g.FreeForm, g.Entries = false, slices.Clone(g.existing.Outputs)
-		}
-	}
 }
 
 // pythonRule returns the missing rule with the Python bindings of a file to which a rule of the package refers, such as

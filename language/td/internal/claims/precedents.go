@@ -16,7 +16,7 @@ import (
 
 // FromPrecedents returns a claim for each output that rules of other packages generate beside the usual files: with a
 // generator of the repository, as documentation or as Python bindings. An include in C++ or a label of a missing rule has
-// to name it, or all other packages have to generate such documentation or bindings.
+// to name it, or the package is new and most others generate such documentation or bindings.
 func FromPrecedents(d *Directory) []*Claim {
 	p := d.precedents()
 	if len(p.all) == 0 {
@@ -56,13 +56,9 @@ func FromPrecedents(d *Directory) []*Claim {
 			}
 			why, documents := "", documented(o.options)
 			isOff := path.Ext(o.outputs[0]) == ".py" && directives.NoPython || path.Ext(o.outputs[0]) != ".py" && directives.NoDocs
-			having, others, isNew := len(o.packages), len(union(o.packages, p.having[documents])), true
-			if !slices.Contains(o.packages, d.Package) { // which may have it for another file
-				if slices.Contains(p.having[documents], d.Package) {
-					others--
-				}
-				isNew = existing&documents == 0
-			}
+			// A package whose rules exist already lacks documentation on purpose.
+			having, others := len(o.packages), len(union(o.packages, p.having[documents]))
+			isUsual := kinds&documents != 0 && existing&documents == 0 && having >= 2 && 4*having >= 3*others
 			switch {
 			case documents == 0 || o.as.Tool.IsOwn():
 				for _, name := range o.outputs {
@@ -74,7 +70,7 @@ func FromPrecedents(d *Directory) []*Claim {
 			case isOff:
 			case slices.Contains(missing, o.rule):
 				why = "a rule refers to " + o.rule
-			case kinds&documents != 0 && isUsual(having, others, isNew):
+			case isUsual:
 				why = fmt.Sprintf("%d of %d other packages with such records have one", having, others)
 			}
 			outputs := o.in(d)
@@ -92,16 +88,6 @@ func FromPrecedents(d *Directory) []*Claim {
 		}
 	}
 	return all
-}
-
-// isUsual reports whether so many of all other packages have documentation or Python bindings that a
-// package gets them too. A package whose rules exist already lacks them on purpose more often than
-// a new one: it gets them only if all others have them.
-func isUsual(having, all int, isNew bool) bool {
-	if isNew {
-		return having >= 2 && 4*having >= 3*all
-	}
-	return having >= 3 && having == all
 }
 
 // A NewRule is what a claim says about a rule for its output, if no existing rule takes it.
@@ -184,7 +170,6 @@ func findPrecedents(f *Facts) *precedents {
 		}
 	}
 	p.joinSpecial()
-	p.addReferred(f)
 	slices.SortStableFunc(p.all, func(a, b *precedent) int { return cmp.Compare(len(b.packages), len(a.packages)) })
 	return p
 }
@@ -257,29 +242,6 @@ func (p *precedent) gives(other *precedent) bool {
 		}
 	}
 	return true
-}
-
-// addReferred adds the packages with a label of a missing rule to the precedents that give the rule.
-func (p *precedents) addReferred(f *Facts) {
-	for _, pkg := range f.Base.All() {
-		missing := f.Packages.Missing(f.References, pkg.Path)
-		if len(missing) == 0 {
-			continue
-		}
-		for _, dir := range f.Packages.Owned(pkg.Path) {
-			for _, src := range f.SourcesIn(dir) {
-				names, kinds, ok := f.namesOf(src.Path)
-				if !ok {
-					continue
-				}
-				for _, q := range p.all {
-					if o, ok := q.filled(names); ok && kinds&q.kinds == q.kinds && slices.Contains(missing, o.rule) {
-						q.addPackage(pkg.Path)
-					}
-				}
-			}
-		}
-	}
 }
 
 // add adds an output of a rule. It ignores nil.

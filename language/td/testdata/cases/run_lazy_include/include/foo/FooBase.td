@@ -1,5 +1,4 @@
 include "mlir/IR/OpBase.td"
-include "bar/BarBase.td"
 
 def Foo_Dialect : Dialect {
   let name = "foo";

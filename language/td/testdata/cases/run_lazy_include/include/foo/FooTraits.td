@@ -1,0 +1,2 @@
+include "foo/FooBase.td"
+include "bar/BarBase.td"
