@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -9,7 +10,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/grammar"
 )
 
 // A fuzzer compares this project's generators with the reference on batches of
@@ -20,7 +21,7 @@ type fuzzer struct {
 	sources []openSource
 	known   []bug
 
-	covered  *coverage.Total
+	covered  *grammar.Total
 	bySource map[string]*atomic.Int64 // programs compared, by the name of the source
 	listed   atomic.Int64             // differences that REFERENCE_BUGS.md lists
 	took     time.Duration
@@ -39,7 +40,7 @@ type group struct {
 }
 
 func newFuzzer(o *options, c *compare.Comparer, all []openSource, known []bug) *fuzzer {
-	f := &fuzzer{options: o, compare: c, sources: all, known: known, covered: coverage.NewTotal(),
+	f := &fuzzer{options: o, compare: c, sources: all, known: known, covered: grammar.NewTotal(),
 		bySource: map[string]*atomic.Int64{}, groups: map[string]*group{}}
 	for _, s := range all {
 		f.bySource[s.name] = &atomic.Int64{}
@@ -59,7 +60,7 @@ func (f *fuzzer) run(ctx context.Context) error {
 	var workers sync.WaitGroup
 	for range max(f.jobs, 1) {
 		workers.Go(func() {
-			counts := coverage.New()
+			counts := grammar.NewCounts()
 			defer f.covered.Include(counts)
 			for ctx.Err() == nil {
 				n := int(next.Add(1)) - 1
@@ -81,7 +82,7 @@ func (f *fuzzer) run(ctx context.Context) error {
 
 // one compares the programs of one batch and adds the differences to their
 // groups.
-func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.Counts) error {
+func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *grammar.Counts) error {
 	list := b.source.programs(rand.New(rand.NewPCG(f.seed, b.number)), b, counts)
 	found, err := f.compare.Compare(ctx, list)
 	if err != nil {
@@ -116,7 +117,7 @@ func (f *fuzzer) isKnown(cause string) bool {
 // sortedGroups returns the groups by cause.
 func (f *fuzzer) sortedGroups() []*group {
 	var list []*group
-	for _, cause := range coverage.Sorted(f.groups) {
+	for _, cause := range slices.Sorted(maps.Keys(f.groups)) {
 		list = append(list, f.groups[cause])
 	}
 	return list

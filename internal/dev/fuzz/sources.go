@@ -8,9 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/odsgrammar"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/recordgrammar"
+	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/grammar"
 )
 
 // A source writes random programs of one sort.
@@ -24,12 +22,12 @@ type source struct {
 
 // programs writes the programs of a batch and adds what they contain to counts. Random
 // choices are those of r.
-type programs func(r *rand.Rand, b batch, counts *coverage.Counts) []compare.Program
+type programs func(r *rand.Rand, b batch, counts *grammar.Counts) []compare.Program
 
 // sources lists the sources of programs.
 var sources = []source{
 	{"tablegen", "a grammar of TableGen", 32, 4, func(o *options) programs { return tableGenPrograms(o.tools.Release.Language()) }},
-	{"ods", "a grammar of ODS", 16, 3, func(o *options) programs { return definitions(odsgrammar.Programs(o.tools.Release.Features())) }},
+	{"ods", "a grammar of ODS", 16, 3, func(o *options) programs { return definitions(grammar.Definitions(o.tools.Release.Features())) }},
 }
 
 func sourceNames() []string {
@@ -41,18 +39,18 @@ func sourceNames() []string {
 }
 
 func tableGenPrograms(language mlir.Language) programs {
-	return func(r *rand.Rand, b batch, counts *coverage.Counts) []compare.Program {
+	return func(r *rand.Rand, b batch, counts *grammar.Counts) []compare.Program {
 		var list []compare.Program
 		for range b.size {
-			list = append(list, compare.Program{Text: recordgrammar.Program(r, language, counts), Questions: []compare.Question{{Generator: "print-records"}}})
+			list = append(list, compare.Program{Text: grammar.Records(r, language, counts), Questions: []compare.Question{{Generator: "print-records"}}})
 		}
 		return list
 	}
 }
 
 // definitions returns a function that writes programs of the grammar of ODS.
-func definitions(write func(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program) programs {
-	return func(r *rand.Rand, b batch, counts *coverage.Counts) []compare.Program {
+func definitions(write func(r *rand.Rand, size int, counts *grammar.Counts) []compare.Program) programs {
+	return func(r *rand.Rand, b batch, counts *grammar.Counts) []compare.Program {
 		return write(r, b.size, counts)
 	}
 }

@@ -1,4 +1,4 @@
-package odsgrammar
+package grammar
 
 import (
 	"strconv"
@@ -63,8 +63,8 @@ func operationFields() []field {
 }
 
 // operation returns a definition of an operation.
-func (g *grammar) operation() string {
-	o := &operation{grammar: g}
+func (g *odsGrammar) operation() string {
+	o := &operation{odsGrammar: g}
 	arguments := o.arguments()
 	results := o.list(3, func(i int) string { return o.result(i) })
 	regionList := o.list(2, func(i int) string { return o.region(i) })
@@ -99,7 +99,7 @@ func (g *grammar) operation() string {
 
 // An operation holds the parts of an operation that are written so far.
 type operation struct {
-	*grammar
+	*odsGrammar
 	members []member
 	infers  bool
 }
@@ -147,18 +147,18 @@ func (o *operation) arguments() string {
 			if o.odds(12) {
 				m.variadic, m.nested = true, true
 				m.text = "VariadicOfVariadic<" + o.pick(plainTypes...) + ", \"seg" + n + "\">"
-				o.counts.Add(DefinitionTable, "argument: operand", "written")
+				o.counts.Add(definitionTable, "argument: operand", "written")
 				return "DenseI32ArrayAttr:$seg" + n + ", " + o.add(m, suffix)
 			}
 			m.text = o.wrap(&m, o.pick(plainTypes...), "Arg")
-			o.counts.Add(DefinitionTable, "argument: operand", "written")
+			o.counts.Add(definitionTable, "argument: operand", "written")
 			if o.odds(25) {
 				return m.text // without a name
 			}
 			return o.add(m, suffix)
 		case 3, 4:
 			m := member{name: "a" + n, isAttr: true, text: o.pick(plainAttrs...)}
-			o.counts.Add(DefinitionTable, "argument: attribute", "written")
+			o.counts.Add(definitionTable, "argument: attribute", "written")
 			value, hasDefault := defaults[m.text]
 			switch {
 			case o.odds(4):
@@ -173,7 +173,7 @@ func (o *operation) arguments() string {
 			return o.add(m, suffix)
 		default:
 			m := member{name: "p" + n, isProp: true, text: o.pick(plainProps...)}
-			o.counts.Add(DefinitionTable, "argument: property", "written")
+			o.counts.Add(definitionTable, "argument: property", "written")
 			m.optional = strings.HasPrefix(m.text, "Optional") || strings.HasPrefix(m.text, "Default")
 			if o.odds(10) {
 				m.text, m.optional, m.hasNoElement = "UnitProp", true, true
@@ -186,7 +186,7 @@ func (o *operation) arguments() string {
 func (o *operation) result(i int) string {
 	m := member{name: "r" + strconv.Itoa(i), isResult: true}
 	m.text = o.wrap(&m, o.pick(plainTypes...), "Res")
-	o.counts.Add(DefinitionTable, "result", "written")
+	o.counts.Add(definitionTable, "result", "written")
 	if o.odds(12) {
 		return m.text
 	}
@@ -198,7 +198,7 @@ func (o *operation) region(i int) string {
 	if i == 1 && o.odds(2) {
 		m.variadic, m.text = true, "VariadicRegion<"+m.text+">"
 	}
-	o.counts.Add(DefinitionTable, "region", "written")
+	o.counts.Add(definitionTable, "region", "written")
 	return o.add(m, "")
 }
 
@@ -207,7 +207,7 @@ func (o *operation) successor(i int) string {
 	if i == 1 && o.odds(2) {
 		m.variadic, m.text = true, "VariadicSuccessor<AnySuccessor>"
 	}
-	o.counts.Add(DefinitionTable, "successor", "written")
+	o.counts.Add(definitionTable, "successor", "written")
 	return o.add(m, "")
 }
 

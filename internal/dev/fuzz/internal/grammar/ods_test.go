@@ -1,4 +1,4 @@
-package odsgrammar
+package grammar
 
 import (
 	"math/rand/v2"
@@ -7,22 +7,21 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestPrograms runs the generators on random definitions of each kind. They
+// TestDefinitions runs the generators on random definitions of each kind. They
 // must accept enough of them, so that outputs are compared and not only errors.
-func TestPrograms(t *testing.T) {
+func TestDefinitions(t *testing.T) {
 	include := testtool.MLIR(t)
 	c, err := compare.New(compare.Options{Release: mlir.Oldest, Records: "true", MLIR: "true", Include: include, Timeout: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
-	counts := coverage.New()
+	counts := NewCounts()
 	total, accepted := map[string]int{}, map[string]int{}
 	for n := range uint64(200) {
-		for _, p := range Programs(mlir.Oldest.Features())(rand.New(rand.NewPCG(2, n)), 4, counts) {
+		for _, p := range Definitions(mlir.Oldest.Features())(rand.New(rand.NewPCG(2, n)), 4, counts) {
 			for i, a := range c.Ours(t.Context(), &p) {
 				q := p.Questions[i]
 				total[q.Generator]++

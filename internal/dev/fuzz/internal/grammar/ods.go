@@ -1,7 +1,4 @@
-// Package odsgrammar writes random definitions of MLIR: operations with their
-// assembly formats, attributes and types, enumerations, interfaces, passes,
-// rewrite patterns, dialects and constraints. Most of them are well-formed.
-package odsgrammar
+package grammar
 
 import (
 	"fmt"
@@ -11,7 +8,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/compare"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
 // A kind is a kind of definition, such as an operation, with the generators to
@@ -22,7 +18,7 @@ type kind struct {
 	includes   []string
 	prelude    string // definitions that come before, to which the definitions of the kind refer
 	separate   bool   // its generators expect one definition in a file
-	write      func(g *grammar) string
+	write      func(g *odsGrammar) string
 	generators []string
 	flags      string
 }
@@ -34,29 +30,29 @@ const dialect = `def X_Dialect : Dialect { let name = "x"; let cppNamespace = ":
 // kinds returns the table of definitions.
 func kinds() []kind {
 	return append(targetKinds(), []kind{
-		{"operation", 8, operationIncludes, dialect + operationPrelude, false, (*grammar).operation,
+		{"operation", 8, operationIncludes, dialect + operationPrelude, false, (*odsGrammar).operation,
 			[]string{"gen-op-decls", "gen-op-defs", "gen-op-doc", "gen-python-op-bindings"}, "-bind-dialect=x"},
-		{"attribute", 2, attrTypeIncludes, dialect + attrTypePrelude, false, (*grammar).attribute,
+		{"attribute", 2, attrTypeIncludes, dialect + attrTypePrelude, false, (*odsGrammar).attribute,
 			[]string{"gen-attrdef-decls", "gen-attrdef-defs", "gen-attrdef-doc"}, ""},
-		{"type", 2, attrTypeIncludes, dialect + attrTypePrelude, false, (*grammar).typ,
+		{"type", 2, attrTypeIncludes, dialect + attrTypePrelude, false, (*odsGrammar).typ,
 			[]string{"gen-typedef-decls", "gen-typedef-defs", "gen-typedef-doc"}, ""},
-		{"enumeration", 2, []string{"mlir/IR/EnumAttr.td"}, dialect, false, (*grammar).enumeration,
+		{"enumeration", 2, []string{"mlir/IR/EnumAttr.td"}, dialect, false, (*odsGrammar).enumeration,
 			[]string{"gen-enum-decls", "gen-enum-defs", "gen-enum-doc", "gen-python-enum-bindings", "gen-attrdef-decls", "gen-attrdef-defs"}, ""},
-		{"interface of operations", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Op"), false, (*grammar).opInterface,
+		{"interface of operations", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Op"), false, (*odsGrammar).opInterface,
 			[]string{"gen-op-interface-decls", "gen-op-interface-defs", "gen-op-interface-docs"}, ""},
-		{"interface of attributes", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Attr"), false, (*grammar).attrInterface,
+		{"interface of attributes", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Attr"), false, (*odsGrammar).attrInterface,
 			[]string{"gen-attr-interface-decls", "gen-attr-interface-defs", "gen-attr-interface-docs"}, ""},
-		{"interface of types", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Type"), false, (*grammar).typeInterface,
+		{"interface of types", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Type"), false, (*odsGrammar).typeInterface,
 			[]string{"gen-type-interface-decls", "gen-type-interface-defs", "gen-type-interface-docs"}, ""},
-		{"interface of dialects", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Dialect"), false, (*grammar).dialectInterface,
+		{"interface of dialects", 1, []string{"mlir/IR/OpBase.td", "mlir/IR/Interfaces.td"}, interfacePrelude("Dialect"), false, (*odsGrammar).dialectInterface,
 			[]string{"gen-dialect-interface-decls"}, ""},
-		{"pass", 1, []string{"mlir/Pass/PassBase.td"}, "", false, (*grammar).pass,
+		{"pass", 1, []string{"mlir/Pass/PassBase.td"}, "", false, (*odsGrammar).pass,
 			[]string{"gen-pass-decls", "gen-pass-doc", "gen-pass-capi-header", "gen-pass-capi-impl"}, ""},
-		{"pattern", 3, []string{"mlir/IR/OpBase.td", "mlir/IR/PatternBase.td"}, dialect + patternPrelude, false, (*grammar).pattern,
+		{"pattern", 3, []string{"mlir/IR/OpBase.td", "mlir/IR/PatternBase.td"}, dialect + patternPrelude, false, (*odsGrammar).pattern,
 			[]string{"gen-rewriters"}, ""},
-		{"dialect", 1, []string{"mlir/IR/OpBase.td"}, "", true, (*grammar).dialect,
+		{"dialect", 1, []string{"mlir/IR/OpBase.td"}, "", true, (*odsGrammar).dialect,
 			[]string{"gen-dialect-decls", "gen-dialect-defs", "gen-dialect-doc"}, ""},
-		{"constraint", 1, []string{"mlir/IR/OpBase.td"}, "", false, (*grammar).constraint,
+		{"constraint", 1, []string{"mlir/IR/OpBase.td"}, "", false, (*odsGrammar).constraint,
 			[]string{"gen-type-constraint-decls", "gen-type-constraint-defs", "gen-attr-constraint-decls", "gen-attr-constraint-defs"}, ""},
 	}...)
 }
@@ -76,15 +72,15 @@ func (k *kind) flagsOf(generator string) string {
 
 // The names of the tables in which the contents of definitions are counted.
 const (
-	DefinitionTable = "definition of ODS"
-	DirectiveTable  = "argument of a directive of assembly formats"
+	definitionTable = "definition of ODS"
+	directiveTable  = "argument of a directive of assembly formats"
 )
 
-// A grammar writes one random definition.
-type grammar struct {
+// A odsGrammar writes one random definition.
+type odsGrammar struct {
 	random   *rand.Rand
 	features mlir.Features // of the release that the definition is for
-	counts   *coverage.Counts
+	counts   *Counts
 	kind     string
 	id       int  // a number in the names that the definition declares, so that they are unique
 	wrong    bool // the definition may have parts that are not valid together
@@ -93,16 +89,16 @@ type grammar struct {
 // One of wrongDefinitions definitions may be malformed.
 const wrongDefinitions = 4
 
-// Programs returns a function that writes programs for a release with the features.
-func Programs(features mlir.Features) func(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program {
-	return func(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program {
+// Definitions returns a function that writes programs for a release with the features.
+func Definitions(features mlir.Features) func(r *rand.Rand, size int, counts *Counts) []compare.Program {
+	return func(r *rand.Rand, size int, counts *Counts) []compare.Program {
 		return definitionsOf(features, r, size, counts)
 	}
 }
 
 // definitionsOf returns size definitions of one kind, which it chooses at random.
 // They have the same prelude. It adds what they contain to counts.
-func definitionsOf(features mlir.Features, r *rand.Rand, size int, counts *coverage.Counts) []compare.Program {
+func definitionsOf(features mlir.Features, r *rand.Rand, size int, counts *Counts) []compare.Program {
 	var turns []*kind
 	all := kinds()
 	for i := range all {
@@ -118,27 +114,27 @@ func definitionsOf(features mlir.Features, r *rand.Rand, size int, counts *cover
 	prelude.WriteString(k.prelude)
 	var list []compare.Program
 	for i := range size {
-		g := &grammar{random: r, features: features, counts: counts, kind: k.name, id: 1000*r.IntN(1000) + i, wrong: r.IntN(wrongDefinitions) == 0}
+		g := &odsGrammar{random: r, features: features, counts: counts, kind: k.name, id: 1000*r.IntN(1000) + i, wrong: r.IntN(wrongDefinitions) == 0}
 		p := compare.Program{Prelude: prelude.String(), Text: k.write(g), Separate: k.separate}
 		for _, generator := range k.generators {
 			counts.Add("generator", "`-"+generator+"`", "definitions")
 			p.Questions = append(p.Questions, compare.Question{Generator: generator, Flags: k.flagsOf(generator)})
 		}
-		counts.Add(DefinitionTable, k.name, "written")
+		counts.Add(definitionTable, k.name, "written")
 		list = append(list, p)
 	}
 	return list
 }
 
 // odds returns true with a probability of 1 to n.
-func (g *grammar) odds(n int) bool { return g.random.IntN(n) == 0 }
+func (g *odsGrammar) odds(n int) bool { return g.random.IntN(n) == 0 }
 
 // pick returns a random element of a list.
-func (g *grammar) pick(list ...string) string { return list[g.random.IntN(len(list))] }
+func (g *odsGrammar) pick(list ...string) string { return list[g.random.IntN(len(list))] }
 
 // name returns a name that consists of the prefix and the number of the
 // definition.
-func (g *grammar) name(prefix string) string { return prefix + strconv.Itoa(g.id) }
+func (g *odsGrammar) name(prefix string) string { return prefix + strconv.Itoa(g.id) }
 
 // A field is a field of a definition, with values to choose from. One of odds
 // definitions sets it.
@@ -148,7 +144,7 @@ type field struct {
 }
 
 // fields returns a statement for each of some of the fields, chosen at random.
-func (g *grammar) fields(all []field) string {
+func (g *odsGrammar) fields(all []field) string {
 	var b strings.Builder
 	for _, f := range all {
 		if g.odds(f.odds) {
@@ -183,7 +179,7 @@ var (
 
 // several calls a function up to n times and returns the results that are not
 // empty.
-func (g *grammar) several(n int, make func(i int) string) []string {
+func (g *odsGrammar) several(n int, make func(i int) string) []string {
 	var list []string
 	for i := range g.random.IntN(n + 1) {
 		if part := make(i); part != "" {

@@ -1,4 +1,4 @@
-package odsgrammar
+package grammar
 
 import (
 	"strconv"
@@ -20,12 +20,12 @@ var (
 )
 
 // attribute returns the text of a definition of an attribute.
-func (g *grammar) attribute() string { return g.attrOrType("AttrDef", "Attr") }
+func (g *odsGrammar) attribute() string { return g.attrOrType("AttrDef", "Attr") }
 
 // typ returns the text of a definition of a type.
-func (g *grammar) typ() string { return g.attrOrType("TypeDef", "Type") }
+func (g *odsGrammar) typ() string { return g.attrOrType("TypeDef", "Type") }
 
-func (g *grammar) attrOrType(class, word string) string {
+func (g *odsGrammar) attrOrType(class, word string) string {
 	var names []string
 	optional := map[string]bool{}
 	list := g.several(4, func(i int) string {
@@ -35,13 +35,13 @@ func (g *grammar) attrOrType(class, word string) string {
 		switch {
 		case g.odds(3):
 			text, optional[name] = g.pick(optionalParameters...), true
-			g.counts.Add(DefinitionTable, "parameter: optional", "written")
+			g.counts.Add(definitionTable, "parameter: optional", "written")
 		case class == "AttrDef" && i == 0 && g.odds(10):
 			text = "AttributeSelfTypeParameter<\"\">"
-			g.counts.Add(DefinitionTable, "parameter: type of the attribute", "written")
+			g.counts.Add(definitionTable, "parameter: type of the attribute", "written")
 		default:
 			text = g.pick(requiredParameters...)
-			g.counts.Add(DefinitionTable, "parameter: required", "written")
+			g.counts.Add(definitionTable, "parameter: required", "written")
 		}
 		return text + ":$" + name
 	})
@@ -76,8 +76,8 @@ func (g *grammar) attrOrType(class, word string) string {
 
 // attrTypeFormat returns an assembly format for the parameters with these
 // names. It contains each parameter once.
-func (g *grammar) attrTypeFormat(names []string, optional map[string]bool) string {
-	count := func(directive, argument string) { g.counts.Add(DirectiveTable, argument, "`"+directive+"`") }
+func (g *odsGrammar) attrTypeFormat(names []string, optional map[string]bool) string {
+	count := func(directive, argument string) { g.counts.Add(directiveTable, argument, "`"+directive+"`") }
 	if g.odds(3) {
 		count("params", "parameters")
 		return g.pick("`<` params `>`", "`<` params `>`", "params")
@@ -129,7 +129,7 @@ func (g *grammar) attrTypeFormat(names []string, optional map[string]bool) strin
 
 // enumeration returns the text of a definition of an enumeration and, for some,
 // of an attribute with its values.
-func (g *grammar) enumeration() string {
+func (g *odsGrammar) enumeration() string {
 	width := g.pick("32", "32", "64")
 	name := g.name("En")
 	bits, attr := g.odds(2), g.odds(2)
@@ -151,22 +151,22 @@ func (g *grammar) enumeration() string {
 				value = g.pick("-1", "0", "2147483648")
 			}
 			cases = append(cases, class+word+"Case<\""+symbol+"\", "+value+text+">")
-			g.counts.Add(DefinitionTable, "case of an enumeration: value", "written")
+			g.counts.Add(definitionTable, "case of an enumeration: value", "written")
 		case i == 0 && g.odds(2):
 			cases = append(cases, class+word+"CaseNone<\""+symbol+"\""+text+">")
-			g.counts.Add(DefinitionTable, "case of an enumeration: no bit", "written")
+			g.counts.Add(definitionTable, "case of an enumeration: no bit", "written")
 		case len(bitNames) > 1 && g.odds(2):
 			group := class + word + "CaseGroup<"
 			if !attr {
 				group = "BitEnumCaseGroup<"
 			}
 			cases = append(cases, group+"\""+symbol+"\", ["+strings.Join(bitNames, ", ")+"]"+text+">")
-			g.counts.Add(DefinitionTable, "case of an enumeration: group of bits", "written")
+			g.counts.Add(definitionTable, "case of an enumeration: group of bits", "written")
 		default:
 			one := class + word + "CaseBit<\"" + symbol + "\", " + strconv.Itoa(i) + text + ">"
 			bitNames = append(bitNames, one)
 			cases = append(cases, one)
-			g.counts.Add(DefinitionTable, "case of an enumeration: bit", "written")
+			g.counts.Add(definitionTable, "case of an enumeration: bit", "written")
 		}
 	}
 	body := g.fields([]field{

@@ -1,4 +1,4 @@
-package recordgrammar
+package grammar
 
 import (
 	"slices"
@@ -58,7 +58,7 @@ var wrongDirectives = []directive{
 // preprocessed returns a program with random directives between its lines. It
 // inserts an include among the first lines, which are the same in every
 // program.
-func (g *grammar) preprocessed(program string, first int) string {
+func (g *recordGrammar) preprocessed(program string, first int) string {
 	lines := strings.Split(strings.TrimSuffix(program, "\n"), "\n")
 	if g.random.IntN(4) == 0 {
 		g.count("include")

@@ -1,4 +1,4 @@
-package odsgrammar
+package grammar
 
 import (
 	"strconv"
@@ -11,12 +11,12 @@ func interfacePrelude(word string) string {
 	return "def Base" + word + " : " + word + "Interface<\"Base" + word + "\"> { let cppNamespace = \"::b\"; let methods = [InterfaceMethod<\"d\", \"int\", \"base\">]; }\n"
 }
 
-func (g *grammar) opInterface() string      { return g.interfaceOf("Op") }
-func (g *grammar) attrInterface() string    { return g.interfaceOf("Attr") }
-func (g *grammar) typeInterface() string    { return g.interfaceOf("Type") }
-func (g *grammar) dialectInterface() string { return g.interfaceOf("Dialect") }
+func (g *odsGrammar) opInterface() string      { return g.interfaceOf("Op") }
+func (g *odsGrammar) attrInterface() string    { return g.interfaceOf("Attr") }
+func (g *odsGrammar) typeInterface() string    { return g.interfaceOf("Type") }
+func (g *odsGrammar) dialectInterface() string { return g.interfaceOf("Dialect") }
 
-func (g *grammar) interfaceOf(word string) string {
+func (g *odsGrammar) interfaceOf(word string) string {
 	methods := g.several(4, func(i int) string {
 		class := g.pick("InterfaceMethod", "InterfaceMethod", "StaticInterfaceMethod")
 		if word == "Dialect" {
@@ -25,7 +25,7 @@ func (g *grammar) interfaceOf(word string) string {
 				class = g.pick("InterfaceMethod", "PureVirtualInterfaceMethod", "InterfaceMethodDeclaration")
 			}
 		}
-		g.counts.Add(DefinitionTable, "method of an interface: "+class, "written")
+		g.counts.Add(definitionTable, "method of an interface: "+class, "written")
 		args := g.pick("(ins)", "(ins \"int\":$a)", "(ins \"int\":$a, \"::mlir::Type\":$b_c)", "(ins \"std::pair<int, int>\":$p)")
 		text := class + "<" + g.pick(`""`, `"a doc"`, "[{\n    Long text.\n      Indented.\n  }]", "\"two\\nlines\"") + ", \"" + g.pick("int", "void", "::mlir::Value", "std::vector<int> &", "const char *") + "\", \"" + g.pick("get", "m_", "is") + strconv.Itoa(i) + "\""
 		bodies := 5
@@ -63,15 +63,15 @@ func (g *grammar) interfaceOf(word string) string {
 }
 
 // pass returns the text of a definition of a pass.
-func (g *grammar) pass() string {
+func (g *odsGrammar) pass() string {
 	options := g.several(3, func(i int) string {
 		n := strconv.Itoa(i)
 		switch g.random.IntN(3) {
 		case 0:
-			g.counts.Add(DefinitionTable, "option of a pass: list", "written")
+			g.counts.Add(definitionTable, "option of a pass: list", "written")
 			return "ListOption<\"l" + n + "\", \"l-" + n + "\", \"" + g.pick("int64_t", "std::string") + "\", \"a list\"" + g.pick("", ", \"llvm::cl::ZeroOrMore\"") + ">"
 		default:
-			g.counts.Add(DefinitionTable, "option of a pass: single", "written")
+			g.counts.Add(definitionTable, "option of a pass: single", "written")
 			return "Option<\"o" + n + "\", \"o-" + n + "\", \"" + g.pick("int", "bool", "std::string", "::E") + "\", " + g.pick("\"\"", "/*default=*/\"3\"", "\"\\\"s\\\"\"", "\"::E::a\"") + ", \"" + g.pick("doc", "a \\\"q\\\"", "") + "\"" + g.pick("", ", [{::llvm::cl::values(clEnumValN(1, \"a\", \"b\"))}]") + ">"
 		}
 	})
@@ -101,8 +101,8 @@ def Eq : Constraint<CPred<"$0 == $1">, "equal">; def Is : Constraint<CPred<"is($
 `
 
 // pattern returns the text of a rewrite pattern.
-func (g *grammar) pattern() string {
-	p := &pattern{grammar: g}
+func (g *odsGrammar) pattern() string {
+	p := &pattern{odsGrammar: g}
 	source := p.source(0)
 	result := p.result(0)
 	results := "Pat<" + source + ", " + result
@@ -115,17 +115,17 @@ func (g *grammar) pattern() string {
 	var constraints []string
 	if len(p.bound) > 0 && g.odds(3) {
 		constraints = append(constraints, g.pick("(Is $"+p.any()+")", "(One $"+p.any()+")", "(Eq $"+p.any()+", $"+p.any()+")", "(Constraint<CPred<\"$0 && $1\">, \"c\"> $"+p.any()+", $"+p.any()+")"))
-		g.counts.Add(DefinitionTable, "part of a pattern: constraint", "written")
+		g.counts.Add(definitionTable, "part of a pattern: constraint", "written")
 	}
 	tail := ", [" + strings.Join(constraints, ", ") + "]"
 	if len(p.bound) > 0 && g.odds(6) {
-		g.counts.Add(DefinitionTable, "part of a pattern: supplemental", "written")
+		g.counts.Add(definitionTable, "part of a pattern: supplemental", "written")
 		tail += ", [(CallSelf $" + p.anyOr("x") + ")]"
 		if g.odds(2) {
 			tail += ", (addBenefit " + strconv.Itoa(g.random.IntN(5)) + ")"
 		}
 	} else if g.odds(4) {
-		g.counts.Add(DefinitionTable, "part of a pattern: benefit", "written")
+		g.counts.Add(definitionTable, "part of a pattern: benefit", "written")
 		tail += ", [], (addBenefit " + g.pick("1", "10", "-1") + ")"
 	}
 	name := ""
@@ -138,7 +138,7 @@ func (g *grammar) pattern() string {
 // A pattern writes a rewrite pattern. It remembers the names that the source
 // pattern binds, because the result pattern refers to them.
 type pattern struct {
-	*grammar
+	*odsGrammar
 	bound []string // names that are bound to operands or results
 	attrs []string // names that are bound to attributes
 }
@@ -192,7 +192,7 @@ func (p *pattern) symbol() string {
 // source returns a pattern to match. depth is the number of operations around
 // it.
 func (p *pattern) source(depth int) string {
-	p.counts.Add(DefinitionTable, "part of a pattern: source", "written")
+	p.counts.Add(definitionTable, "part of a pattern: source", "written")
 	operand := func() string {
 		if depth < 2 && p.odds(3) {
 			return p.source(depth + 1)
@@ -216,7 +216,7 @@ func (p *pattern) source(depth int) string {
 	case 0, 1:
 		text = "(A" + p.symbol() + " " + operand() + ", " + operand() + ", " + attr() + ")"
 	case 2:
-		p.counts.Add(DefinitionTable, "part of a pattern: either", "written")
+		p.counts.Add(definitionTable, "part of a pattern: either", "written")
 		text = "(E" + p.symbol() + " (either " + operand() + ", " + operand() + "))"
 		if p.wrong && p.odds(3) {
 			text = "(A" + p.symbol() + " (either " + operand() + ", " + operand() + "), " + attr() + ")"
@@ -225,7 +225,7 @@ func (p *pattern) source(depth int) string {
 		text = "(B" + p.symbol() + " " + operand() + ", " + p.pick("$", "StrAttr:$") + p.bindAttr() + ")"
 	case 4:
 		if p.odds(2) {
-			p.counts.Add(DefinitionTable, "part of a pattern: variadic", "written")
+			p.counts.Add(definitionTable, "part of a pattern: variadic", "written")
 			text = "(C" + p.symbol() + " (variadic " + plain() + ", " + plain() + "))"
 		} else {
 			text = "(C" + p.symbol() + " " + plain() + ")"
@@ -246,20 +246,20 @@ func (p *pattern) result(depth int) string {
 		case depth < 2 && p.odds(4):
 			return p.result(depth + 1)
 		case p.odds(6):
-			p.counts.Add(DefinitionTable, "part of a pattern: native code", "written")
+			p.counts.Add(definitionTable, "part of a pattern: native code", "written")
 			return p.pick("(Call $"+p.any()+")", "(NativeCodeCall<\"n($0, $1)\"> $"+p.any()+", $"+p.any()+")", "(CallLoc)", "(NativeCodeCall<\"$_builder.m($0)\"> (location $"+p.any()+"))")
 		}
 		return "$" + p.any()
 	}
 	where := ""
 	if p.odds(8) {
-		p.counts.Add(DefinitionTable, "part of a pattern: location", "written")
+		p.counts.Add(definitionTable, "part of a pattern: location", "written")
 		where = ", (location " + p.pick("$"+p.any(), "\"name\"", "\"a\", $"+p.any()) + ")"
 	} else if p.odds(8) && (depth > 0 || p.wrong) {
-		p.counts.Add(DefinitionTable, "part of a pattern: returnType", "written")
+		p.counts.Add(definitionTable, "part of a pattern: returnType", "written")
 		where = ", (returnType " + p.pick("\"$_builder.getI32Type()\"", "$"+p.any(), "(NativeCodeCall<\"$0.getType()\"> $"+p.any()+")") + ")"
 	}
-	p.counts.Add(DefinitionTable, "part of a pattern: result", "written")
+	p.counts.Add(definitionTable, "part of a pattern: result", "written")
 	kind := p.random.IntN(7)
 	if depth == 0 && !p.wrong && kind > 3 {
 		kind = p.random.IntN(4)
@@ -267,7 +267,7 @@ func (p *pattern) result(depth int) string {
 	switch kind {
 	case 0:
 		if depth == 0 {
-			p.counts.Add(DefinitionTable, "part of a pattern: replaceWithValue", "written")
+			p.counts.Add(definitionTable, "part of a pattern: replaceWithValue", "written")
 			return "(replaceWithValue $" + p.any() + ")"
 		}
 		fallthrough
@@ -278,7 +278,7 @@ func (p *pattern) result(depth int) string {
 	case 3:
 		return "(E " + operand() + ", " + operand() + where + ")"
 	case 4:
-		p.counts.Add(DefinitionTable, "part of a pattern: variadic", "written")
+		p.counts.Add(definitionTable, "part of a pattern: variadic", "written")
 		return "(C " + p.pick("$"+p.any(), "(variadic "+operand()+", "+operand()+")") + where + ")"
 	case 5:
 		return "(U" + strings.TrimPrefix(where, ",") + ")"
@@ -288,7 +288,7 @@ func (p *pattern) result(depth int) string {
 }
 
 // dialect returns the text of a definition of a dialect.
-func (g *grammar) dialect() string {
+func (g *odsGrammar) dialect() string {
 	fields := []field{summary, description, {3, []string{"let cppNamespace = \"::x::y\";", "let cppNamespace = \"\";", "let cppNamespace = \"a\";"}}, {4, []string{"let dependentDialects = [\"a::B\", \"C\"];"}},
 		{4, []string{"let discardableAttrs = (ins \"::mlir::IntegerAttr\":$a, \"::B\":$b_c);"}}, {4, []string{"let extraClassDeclaration = [{\n  int f();\n}];"}}}
 	for _, name := range []string{"hasConstantMaterializer", "hasNonDefaultDestructor", "hasOperationAttrVerify", "hasRegionArgAttrVerify", "hasRegionResultAttrVerify", "hasOperationInterfaceFallback",
@@ -300,7 +300,7 @@ func (g *grammar) dialect() string {
 
 // constraint returns the text of a constraint with the name of a C++ function
 // that checks it.
-func (g *grammar) constraint() string {
+func (g *odsGrammar) constraint() string {
 	predicate := g.pick("CPred<\"f($_self)\">", "And<[CPred<\"a($_self)\">, CPred<\"b\">]>", "Or<[CPred<\"a\">, And<[CPred<\"b\">]>]>", "Neg<CPred<\"c\">>", "SubstLeaves<\"a\", \"b\", CPred<\"a $_self\">>", "Concat<\"p(\", CPred<\"q\">, \")\">")
 	body := g.fields([]field{{1, []string{"let cppFunctionName = \"" + g.name("isF") + "\";"}}})
 	if g.odds(2) {

@@ -1,4 +1,4 @@
-package recordgrammar
+package grammar
 
 import (
 	"math/rand/v2"
@@ -7,17 +7,16 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
-// TestPrograms evaluates random programs. Enough of them must be valid, and
+// TestRecords evaluates random programs. Enough of them must be valid, and
 // every operator, directive and statement must occur.
-func TestPrograms(t *testing.T) {
-	counts := coverage.New()
+func TestRecords(t *testing.T) {
+	counts := NewCounts()
 	accepted, language := 0, mlir.Newest.Language()
 	const count = 1000
 	for n := range uint64(count) {
-		program := Program(rand.New(rand.NewPCG(1, n)), language, counts)
+		program := Records(rand.New(rand.NewPCG(1, n)), language, counts)
 		if _, err := tablegen.Load(t.Context(), "-", tablegen.Options{Stdin: strings.NewReader(program), Language: language}); err == nil {
 			accepted++
 		}

@@ -1,6 +1,8 @@
-// Package recordgrammar writes random TableGen programs. They use every
-// statement, and every operator with operands of different kinds.
-package recordgrammar
+// Package grammar writes random programs, and counts the constructs that they contain. Records writes TableGen programs with
+// every statement, and every operator with operands of different kinds. Definitions writes definitions of MLIR: operations with
+// their assembly formats, attributes and types, enumerations, interfaces, passes, rewrite patterns, dialects and constraints. Most
+// of them are well-formed.
+package grammar
 
 import (
 	"fmt"
@@ -9,15 +11,14 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
-	"github.com/rules-ods/rules_ods/internal/dev/fuzz/internal/coverage"
 )
 
 // A grammar writes a random TableGen program. Most programs are well-typed. In
 // the others, a few operands have another type than the operator expects.
-type grammar struct {
+type recordGrammar struct {
 	random   *rand.Rand
 	out      strings.Builder
-	counts   *coverage.Counts
+	counts   *Counts
 	language mlir.Language
 	depth    int
 	wrong    bool // operands may have another type
@@ -46,10 +47,10 @@ const (
 
 var types = []string{"int", "bit", "bits<3>", "string", "dag", "list<int>", "list<string>", "R", "list<R>"}
 
-// Program returns the text of a random program in a language. It adds the statements
+// Records returns the text of a random program in a language. It adds the statements
 // and operators of the program to counts.
-func Program(r *rand.Rand, language mlir.Language, counts *coverage.Counts) string {
-	return (&grammar{random: r, language: language, counts: counts}).program()
+func Records(r *rand.Rand, language mlir.Language, counts *Counts) string {
+	return (&recordGrammar{random: r, language: language, counts: counts}).program()
 }
 
 // The names of the tables in which the contents of programs are counted.
@@ -58,10 +59,10 @@ const (
 	OperatorTable  = "operator of TableGen"
 )
 
-func (g *grammar) count(statement string) { g.counts.Add(StatementTable, statement, "written") }
+func (g *recordGrammar) count(statement string) { g.counts.Add(StatementTable, statement, "written") }
 
 // program returns the text of a file.
-func (g *grammar) program() string {
+func (g *recordGrammar) program() string {
 	g.out.Reset()
 	g.wrong = g.random.IntN(wrongPrograms) == 0
 	g.scopes = []map[string]string{{}}
@@ -76,26 +77,26 @@ func (g *grammar) program() string {
 	return g.out.String()
 }
 
-func (g *grammar) name(prefix string) string {
+func (g *recordGrammar) name(prefix string) string {
 	g.next++
 	return prefix + strconv.Itoa(g.next)
 }
 
-func (g *grammar) pick(list []string) string { return list[g.random.IntN(len(list))] }
+func (g *recordGrammar) pick(list []string) string { return list[g.random.IntN(len(list))] }
 
-func (g *grammar) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
+func (g *recordGrammar) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
 
-func (g *grammar) push() { g.scopes = append(g.scopes, map[string]string{}) }
-func (g *grammar) pop()  { g.scopes = g.scopes[:len(g.scopes)-1] }
+func (g *recordGrammar) push() { g.scopes = append(g.scopes, map[string]string{}) }
+func (g *recordGrammar) pop()  { g.scopes = g.scopes[:len(g.scopes)-1] }
 
-func (g *grammar) declare(name, typ string) { g.scopes[len(g.scopes)-1][name] = typ }
+func (g *recordGrammar) declare(name, typ string) { g.scopes[len(g.scopes)-1][name] = typ }
 
 // variable returns a variable of a type that is in scope, or "" if there is
 // none.
-func (g *grammar) variable(typ string) string {
+func (g *recordGrammar) variable(typ string) string {
 	var found []string
 	for _, s := range g.scopes {
-		for _, name := range coverage.Sorted(s) {
+		for _, name := range sorted(s) {
 			if s[name] == typ {
 				found = append(found, name)
 			}
@@ -109,9 +110,9 @@ func (g *grammar) variable(typ string) string {
 
 // field returns a field of the given type of the record that is being written,
 // or "".
-func (g *grammar) field(typ string) string {
+func (g *recordGrammar) field(typ string) string {
 	s := g.scopes[len(g.scopes)-1]
-	for _, name := range coverage.Sorted(s) {
+	for _, name := range sorted(s) {
 		if s[name] == typ && name[0] == 'f' {
 			return name
 		}
@@ -122,23 +123,23 @@ func (g *grammar) field(typ string) string {
 // A statementKind is a kind of statement, with the function that writes one.
 type statementKind struct {
 	name  string
-	write func(g *grammar, nesting int)
+	write func(g *recordGrammar, nesting int)
 }
 
-var definition = statementKind{"def", (*grammar).def}
+var definition = statementKind{"def", (*recordGrammar).def}
 
 // statements returns all kinds of statements to choose from. A def is twice as
 // frequent as the others.
 func statements() []statementKind {
 	return []statementKind{
-		{"class", (*grammar).class}, definition, definition, {"defvar", (*grammar).defvar},
-		{"foreach", (*grammar).foreach}, {"if", (*grammar).branch}, {"let", (*grammar).let}, {"multiclass", (*grammar).multiclass},
-		{"defm", (*grammar).defm}, {"defset", (*grammar).defset}, {"assert", (*grammar).assert}, {"dump", (*grammar).dump},
-		{"deftype", (*grammar).deftype},
+		{"class", (*recordGrammar).class}, definition, definition, {"defvar", (*recordGrammar).defvar},
+		{"foreach", (*recordGrammar).foreach}, {"if", (*recordGrammar).branch}, {"let", (*recordGrammar).let}, {"multiclass", (*recordGrammar).multiclass},
+		{"defm", (*recordGrammar).defm}, {"defset", (*recordGrammar).defset}, {"assert", (*recordGrammar).assert}, {"dump", (*recordGrammar).dump},
+		{"deftype", (*recordGrammar).deftype},
 	}
 }
 
-func (g *grammar) statement(nesting int) {
+func (g *recordGrammar) statement(nesting int) {
 	all := statements()
 	s := all[g.random.IntN(len(all))]
 	outside := s.name == "class" || s.name == "multiclass" || s.name == "deftype"
@@ -149,7 +150,7 @@ func (g *grammar) statement(nesting int) {
 	s.write(g, nesting)
 }
 
-func (g *grammar) templateArgs(c *class) string {
+func (g *recordGrammar) templateArgs(c *class) string {
 	if g.random.IntN(3) == 0 {
 		return ""
 	}
@@ -167,7 +168,7 @@ func (g *grammar) templateArgs(c *class) string {
 	return "<" + strings.Join(parts, ", ") + ">"
 }
 
-func (g *grammar) class(int) {
+func (g *recordGrammar) class(int) {
 	c := class{name: g.name("C")}
 	g.push()
 	g.line("class %s%s%s {", c.name, g.templateArgs(&c), g.parents(g.classes, 3))
@@ -179,14 +180,14 @@ func (g *grammar) class(int) {
 
 // parents returns ": A<...>" with one of the classes, or "" in one of odds cases
 // and if there is no class.
-func (g *grammar) parents(from []class, odds int) string {
+func (g *recordGrammar) parents(from []class, odds int) string {
 	if len(from) == 0 || g.random.IntN(odds) == 0 {
 		return ""
 	}
 	return " : " + g.reference(from[g.random.IntN(len(from))])
 }
 
-func (g *grammar) reference(c class) string {
+func (g *recordGrammar) reference(c class) string {
 	if len(c.args) == 0 {
 		return c.name
 	}
@@ -197,7 +198,7 @@ func (g *grammar) reference(c class) string {
 	return c.name + "<" + strings.Join(args, ", ") + ">"
 }
 
-func (g *grammar) body() {
+func (g *recordGrammar) body() {
 	for range 1 + g.random.IntN(4) {
 		switch g.random.IntN(10) {
 		case 9:
@@ -254,7 +255,7 @@ var appendable = []string{"string", "dag", "list<int>", "list<string>", "list<R>
 
 // appendingLet writes a let that appends to a field or prepends to it. It returns false
 // if there is no field to append to.
-func appendingLet(g *grammar) bool {
+func appendingLet(g *recordGrammar) bool {
 	t := g.pick(appendable)
 	if g.wrong && g.random.IntN(4) == 0 {
 		t = g.pick(types)
@@ -275,7 +276,7 @@ func appendingLet(g *grammar) bool {
 var adding = []string{"append", "prepend"}
 
 // assignments returns what a let sets around statements. Each is for a field of R.
-func assignments(g *grammar) string {
+func assignments(g *recordGrammar) string {
 	list := []string{"q = " + g.value("int")}
 	open, end := "<", ">"
 	if g.language.Has(mlir.LetBitsInBraces) {
@@ -304,10 +305,10 @@ func assignments(g *grammar) string {
 
 // defName returns a name for a def. It contains the variables of all
 // surrounding loops, so that each iteration defines another record.
-func (g *grammar) defName() string {
+func (g *recordGrammar) defName() string {
 	name := g.name("d")
 	for _, scope := range g.scopes {
-		for _, v := range coverage.Sorted(scope) {
+		for _, v := range sorted(scope) {
 			if v[0] == 'i' {
 				name += " # \"_\" # " + v
 			}
@@ -316,7 +317,7 @@ func (g *grammar) defName() string {
 	return name
 }
 
-func (g *grammar) def(int) {
+func (g *recordGrammar) def(int) {
 	name := g.defName()
 	g.push()
 	parents := g.parents(append(g.classes, class{"R", []string{"int"}}), 4)
@@ -329,13 +330,13 @@ func (g *grammar) def(int) {
 	g.pop()
 }
 
-func (g *grammar) defvar(int) {
+func (g *recordGrammar) defvar(int) {
 	name, t := g.name("v"), g.pick(types)
 	g.line("defvar %s = %s;", name, g.value(t))
 	g.declare(name, t)
 }
 
-func (g *grammar) block(nesting int) {
+func (g *recordGrammar) block(nesting int) {
 	for range 1 + g.random.IntN(2) {
 		g.statement(nesting + 1)
 	}
@@ -343,7 +344,7 @@ func (g *grammar) block(nesting int) {
 	g.pop()
 }
 
-func (g *grammar) foreach(nesting int) {
+func (g *recordGrammar) foreach(nesting int) {
 	name := g.name("i")
 	list := g.pick([]string{"0...2", "[1, 2]", "{0-1}", "2"})
 	if g.wrong && g.random.IntN(3) == 0 {
@@ -355,7 +356,7 @@ func (g *grammar) foreach(nesting int) {
 	g.block(nesting)
 }
 
-func (g *grammar) branch(nesting int) {
+func (g *recordGrammar) branch(nesting int) {
 	g.push()
 	g.line("if %s then {", g.value("bit"))
 	g.block(nesting)
@@ -366,7 +367,7 @@ func (g *grammar) branch(nesting int) {
 	}
 }
 
-func (g *grammar) let(nesting int) {
+func (g *recordGrammar) let(nesting int) {
 	g.push()
 	outer := g.inLet
 	g.inLet = true
@@ -376,7 +377,7 @@ func (g *grammar) let(nesting int) {
 	g.inLet = outer
 }
 
-func (g *grammar) multiclass(int) {
+func (g *recordGrammar) multiclass(int) {
 	c := class{name: g.name("M")}
 	outer := g.scopes
 	g.push()
@@ -388,7 +389,7 @@ func (g *grammar) multiclass(int) {
 	g.multis = append(g.multis, c)
 }
 
-func (g *grammar) defm(nesting int) {
+func (g *recordGrammar) defm(nesting int) {
 	if len(g.multis) == 0 {
 		g.def(nesting)
 		return
@@ -396,7 +397,7 @@ func (g *grammar) defm(nesting int) {
 	g.line("defm %s : %s;", g.name("m"), g.reference(g.multis[g.random.IntN(len(g.multis))]))
 }
 
-func (g *grammar) defset(nesting int) {
+func (g *recordGrammar) defset(nesting int) {
 	name := g.name("s")
 	g.push()
 	g.line("defset list<R> %s = {", name)
@@ -408,19 +409,19 @@ func (g *grammar) defset(nesting int) {
 	g.declare(name, "list<R>")
 }
 
-func (g *grammar) assert(int) { g.line("assert %s,\n  %s;", g.condition(), g.value("string")) }
+func (g *recordGrammar) assert(int) { g.line("assert %s,\n  %s;", g.condition(), g.value("string")) }
 
 // condition returns an expression for the condition of an if or assert. It is
 // always true in programs that are not wrong, and mostly true in the others.
-func (g *grammar) condition() string {
+func (g *recordGrammar) condition() string {
 	if !g.wrong || g.random.IntN(3) > 0 {
 		return "!or(1, " + g.value("bit") + ")"
 	}
 	return g.value("bit")
 }
 
-func (g *grammar) dump(int) { g.line("dump %s;", g.value("string")) }
+func (g *recordGrammar) dump(int) { g.line("dump %s;", g.value("string")) }
 
-func (g *grammar) deftype(int) {
+func (g *recordGrammar) deftype(int) {
 	g.line("deftype %s = %s;", g.name("T"), g.pick([]string{"int", "bit", "bits<3>", "string", "dag", "list<int>", "list<string>"}))
 }

@@ -1,4 +1,4 @@
-package odsgrammar
+package grammar
 
 import "strings"
 
@@ -60,7 +60,7 @@ func (f *format) count(directive, argument string) {
 	if argument == "" {
 		argument = "nothing"
 	}
-	f.operation.counts.Add(DirectiveTable, argument, "`"+directive+"`")
+	f.operation.counts.Add(directiveTable, argument, "`"+directive+"`")
 }
 
 // kindOfMember returns the name of a member's kind in DirectiveTable.

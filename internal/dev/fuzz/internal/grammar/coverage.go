@@ -1,6 +1,4 @@
-// Package coverage counts the constructs that random programs contain, and
-// writes the counts as tables.
-package coverage
+package grammar
 
 import (
 	"cmp"
@@ -16,11 +14,11 @@ import (
 type cell struct{ table, row, column string }
 
 // Counts holds how often each cell occurred. The zero value cannot be used;
-// call New. One goroutine may use it at a time.
+// call NewCounts. One goroutine may use it at a time.
 type Counts struct{ cells map[cell]int }
 
-// New returns empty counts.
-func New() *Counts { return &Counts{map[cell]int{}} }
+// NewCounts returns empty counts.
+func NewCounts() *Counts { return &Counts{map[cell]int{}} }
 
 // Add adds one to a cell. The name of the table is also the heading of its
 // first column.
@@ -34,7 +32,7 @@ type Total struct {
 }
 
 // NewTotal returns an empty total.
-func NewTotal() *Total { return &Total{Counts: *New()} }
+func NewTotal() *Total { return &Total{Counts: *NewCounts()} }
 
 // Include adds counts to the total.
 func (t *Total) Include(c *Counts) {
@@ -62,16 +60,16 @@ func (c *Counts) Write(w io.Writer) {
 		}
 		tables[k.table][k.row][k.column] += n
 	}
-	for _, table := range Sorted(tables) {
+	for _, table := range sorted(tables) {
 		columns := map[string]bool{}
 		for _, row := range tables[table] {
 			for column := range row {
 				columns[column] = true
 			}
 		}
-		list := Sorted(columns)
+		list := sorted(columns)
 		fmt.Fprintf(w, "\n| %s | %s |\n|---|%s\n", table, strings.Join(list, " | "), strings.Repeat("---:|", len(list)))
-		for _, row := range Sorted(tables[table]) {
+		for _, row := range sorted(tables[table]) {
 			fmt.Fprintf(w, "| %s |", row)
 			for _, column := range list {
 				fmt.Fprintf(w, " %d |", tables[table][row][column])
@@ -81,5 +79,5 @@ func (c *Counts) Write(w io.Writer) {
 	}
 }
 
-// Sorted returns the keys of a map in order.
-func Sorted[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
+// sorted returns the keys of a map in order.
+func sorted[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

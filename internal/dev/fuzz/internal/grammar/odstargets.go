@@ -1,4 +1,4 @@
-package odsgrammar
+package grammar
 
 import (
 	"strconv"
@@ -11,15 +11,15 @@ import (
 // targetKinds returns the kinds of these definitions.
 func targetKinds() []kind {
 	return []kind{
-		{"operation of LLVM IR", 1, []string{"mlir/Dialect/LLVMIR/LLVMOpBase.td"}, llvmPrelude, false, (*grammar).llvmOperation,
+		{"operation of LLVM IR", 1, []string{"mlir/Dialect/LLVMIR/LLVMOpBase.td"}, llvmPrelude, false, (*odsGrammar).llvmOperation,
 			[]string{"gen-llvmir-conversions", "gen-op-from-llvmir-conversions", "gen-intr-from-llvmir-conversions", "gen-convertible-llvmir-intrinsics"}, ""},
-		{"enumeration of LLVM IR", 1, []string{"mlir/Dialect/LLVMIR/LLVMEnums.td"}, "", false, (*grammar).llvmEnumeration,
+		{"enumeration of LLVM IR", 1, []string{"mlir/Dialect/LLVMIR/LLVMEnums.td"}, "", false, (*odsGrammar).llvmEnumeration,
 			[]string{"gen-enum-to-llvmir-conversions", "gen-enum-from-llvmir-conversions"}, ""},
-		{"operation of SPIR-V", 1, []string{"mlir/Dialect/SPIRV/IR/SPIRVBase.td"}, spirvPrelude, false, (*grammar).spirvOperation,
+		{"operation of SPIR-V", 1, []string{"mlir/Dialect/SPIRV/IR/SPIRVBase.td"}, spirvPrelude, false, (*odsGrammar).spirvOperation,
 			[]string{"gen-spirv-serialization", "gen-spirv-avail-impls", "gen-spirv-enum-avail-decls", "gen-spirv-enum-avail-defs", "gen-spirv-attr-utils", "gen-avail-interface-decls", "gen-avail-interface-defs"}, ""},
-		{"clause of OpenMP", 1, []string{"mlir/Dialect/OpenMP/OpenMPOpBase.td"}, openMPPrelude, false, (*grammar).clause,
+		{"clause of OpenMP", 1, []string{"mlir/Dialect/OpenMP/OpenMPOpBase.td"}, openMPPrelude, false, (*odsGrammar).clause,
 			[]string{"gen-openmp-clause-ops"}, ""},
-		{"encoding in bytecode", 1, []string{"mlir/IR/BytecodeBase.td"}, "", true, (*grammar).encoding,
+		{"encoding in bytecode", 1, []string{"mlir/IR/BytecodeBase.td"}, "", true, (*odsGrammar).encoding,
 			[]string{"gen-bytecode"}, ""},
 	}
 }
@@ -30,21 +30,21 @@ class X_Op<string mnemonic, list<Trait> traits = []> : LLVM_OpBase<X_Dialect, mn
 
 // llvmCode returns C++ code with placeholders, as the builders of the LLVM
 // dialect have it. names are the placeholders of the operation.
-func (g *grammar) llvmCode(names []string) string {
+func (g *odsGrammar) llvmCode(names []string) string {
 	return "[{\n    " + strings.Join(g.several(6, func(int) string {
 		placeholder := g.pick(append(names, "$_location", "$_resultType", "$_numOperands", "$_hasResult", "$_builder", "$_op", "$_qualCppClassName", "$_int_attr", "$res", "$res", "$$", "$ ", "$unknown")...)
 		return g.pick("f(", "x = ", "", "a->b, ") + placeholder + g.pick(";", ")", ".g", "\n    ", "::y")
 	}), " ") + "\n  }]"
 }
 
-func (g *grammar) llvmOperation() string {
+func (g *odsGrammar) llvmOperation() string {
 	types := []string{"LLVM_Type", "LLVM_Type", "Variadic<LLVM_Type>", "Optional<LLVM_Type>", "I32Attr", "OptionalAttr<I32Attr>", "StrAttr", "UnitAttr", "DenseI32ArrayAttr", "AnyInteger"}
 	names := []string{"$_location"}
 	args := g.several(4, func(i int) string {
 		name := g.pick("a", "some_arg", "n") + strconv.Itoa(i)
 		names = append(names, "$"+name)
 		t := g.pick(types...)
-		g.counts.Add(DefinitionTable, "operand of LLVM IR: "+t, "written")
+		g.counts.Add(definitionTable, "operand of LLVM IR: "+t, "written")
 		return t + ":$" + name
 	})
 	results := g.pick("(outs)", "(outs LLVM_Type:$res)", "(outs LLVM_Type:$res)", "(outs LLVM_Type)", "(outs Variadic<LLVM_Type>:$res)")
@@ -59,13 +59,13 @@ func (g *grammar) llvmOperation() string {
 	if g.odds(3) {
 		bits := g.pick("0, 0, 0, 0", "1, 0, 0, 0", "0, 1, 1, 0", "1, 1, 0, 1")
 		intrinsic := "LLVM_IntrOpBase<X_Dialect, \"intr." + id + "\", \"intr_" + id + "\", [" + g.pick("", "0") + "], [" + g.pick("", "0", "1, 0") + "], [], " + g.pick("0", "1", "2") + ", " + bits + ">"
-		g.counts.Add(DefinitionTable, "intrinsic of LLVM IR", "written")
+		g.counts.Add(definitionTable, "intrinsic of LLVM IR", "written")
 		return def(g.name("X_Intr")+"Op", intrinsic, body+g.fields(fields[:2])+"  string llvmInstName = \"I\";\n")
 	}
 	return def(g.name("X_")+"Op", "X_Op<\"op"+id+"\""+traits+">", body+"  let results = "+results+";\n"+g.fields(fields))
 }
 
-func (g *grammar) llvmEnumeration() string {
+func (g *odsGrammar) llvmEnumeration() string {
 	id := strconv.Itoa(g.id)
 	class := g.pick("LLVM_EnumAttr", "LLVM_CEnumAttr")
 	var defs []string
@@ -80,7 +80,7 @@ func (g *grammar) llvmEnumeration() string {
 		b.WriteString("def Not" + id + " : LLVM_EnumAttrCase<\"Not\", \"not\", \"NotL\", 9>;\n")
 		unsupported = ", [Not" + id + "]"
 	}
-	g.counts.Add(DefinitionTable, "case of LLVM IR: "+class, "written")
+	g.counts.Add(definitionTable, "case of LLVM IR: "+class, "written")
 	return b.String() + def("Enum"+id, class+"<\"My"+id+"\", \"::llvm::My"+id+"\", \"doc\", ["+strings.Join(defs, ", ")+"]"+unsupported+">",
 		g.fields([]field{{2, []string{"let cppNamespace = \"::x::y\";", "let cppNamespace = \"\";"}}}))
 }
@@ -92,16 +92,16 @@ const spirvPrelude = `class Shade<string depth> : Availability {
 `
 
 // availability returns a list of SPIR-V availability requirements.
-func (g *grammar) availability() string {
+func (g *odsGrammar) availability() string {
 	return "[" + strings.Join(g.several(3, func(int) string {
 		one := g.pick("Shade<\"7\">", "MinVersion<SPIRV_V_1_3>", "MaxVersion<SPIRV_V_1_5>", "Capability<[SPIRV_C_Kernel, SPIRV_C_Shader]>", "Capability<[]>", "Extension<[SPV_KHR_16bit_storage]>", "Extension<[]>")
 		class, _, _ := strings.Cut(one, "<")
-		g.counts.Add(DefinitionTable, "availability: "+class, "written")
+		g.counts.Add(definitionTable, "availability: "+class, "written")
 		return one
 	}), ", ") + "]"
 }
 
-func (g *grammar) spirvOperation() string {
+func (g *odsGrammar) spirvOperation() string {
 	id := strconv.Itoa(g.id)
 	var b strings.Builder
 	var defs []string
@@ -127,7 +127,7 @@ func (g *grammar) spirvOperation() string {
 	types := []string{"AnyType", "Variadic<AnyType>", "Optional<AnyType>", "Tone" + id + "Attr", "OptionalAttr<Tone" + id + "Attr>", "I32Attr", "OptionalAttr<I32Attr>", "I32ArrayAttr", "TypeAttr", "SPIRV_ScopeAttr", "StrAttr"}
 	args := g.several(4, func(i int) string {
 		t := g.pick(types...)
-		g.counts.Add(DefinitionTable, "operand of SPIR-V: "+strings.ReplaceAll(t, id, ""), "written")
+		g.counts.Add(definitionTable, "operand of SPIR-V: "+strings.ReplaceAll(t, id, ""), "written")
 		return t + ":$" + g.pick("a", "some_arg") + strconv.Itoa(i)
 	})
 	body := "  let arguments = (ins " + strings.Join(args, ", ") + ");\n" + g.fields([]field{
@@ -146,13 +146,13 @@ func (g *grammar) spirvOperation() string {
 
 const openMPPrelude = "include \"mlir/IR/Properties.td\"\n"
 
-func (g *grammar) clause() string {
+func (g *odsGrammar) clause() string {
 	id := strconv.Itoa(g.id)
 	types := []string{"I32", "Variadic<I32>", "Optional<I32>", "UnitAttr", "OptionalAttr<StrAttr>", "DenseI32ArrayAttr", "OptionalAttr<SymbolRefArrayAttr>", "VariadicOfVariadic<I32, \"s\">", "AnyTypeOf<[I32, I64]>", "I64Prop", "ConfinedAttr<I64Attr, [IntPositive]>"}
 	args := g.several(4, func(i int) string {
 		t := g.pick(types...)
 		class, _, _ := strings.Cut(t, "<")
-		g.counts.Add(DefinitionTable, "argument of a clause: "+class, "written")
+		g.counts.Add(definitionTable, "argument of a clause: "+class, "written")
 		return t + ":$" + g.pick("a", "some_arg", "_x", "UpperCase") + strconv.Itoa(i)
 	})
 	var b strings.Builder
@@ -173,7 +173,7 @@ func (g *grammar) clause() string {
 	return b.String()
 }
 
-func (g *grammar) encoding() string {
+func (g *odsGrammar) encoding() string {
 	var b strings.Builder
 	id := strconv.Itoa(g.id)
 	kind := g.pick("Attribute", "Type")
@@ -193,7 +193,7 @@ func (g *grammar) encoding() string {
 					e, class = defs[0], "of the dialect"
 				}
 			}
-			g.counts.Add(DefinitionTable, "member in bytecode: "+class, "written")
+			g.counts.Add(definitionTable, "member in bytecode: "+class, "written")
 			return e + ":$" + g.pick("a", "some_member", "_hidden") + strconv.Itoa(j)
 		})
 		name := "E" + id + "_" + strconv.Itoa(i)

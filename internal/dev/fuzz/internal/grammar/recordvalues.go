@@ -1,4 +1,4 @@
-package recordgrammar
+package grammar
 
 import (
 	"slices"
@@ -84,14 +84,14 @@ var byType = func() map[string][]production {
 }()
 
 // value returns a value of a type or, rarely, of another type.
-func (g *grammar) value(typ string) string {
+func (g *recordGrammar) value(typ string) string {
 	text, _ := g.valueAndKind(typ)
 	return text
 }
 
 // valueAndKind returns the text of a value and its kind in OperatorTable, such as
 // "literal".
-func (g *grammar) valueAndKind(typ string) (text, kind string) {
+func (g *recordGrammar) valueAndKind(typ string) (text, kind string) {
 	suffix := ""
 	if general, ok := narrower[typ]; ok {
 		if !g.wrong || g.random.IntN(4) > 0 {
@@ -121,7 +121,7 @@ func (g *grammar) valueAndKind(typ string) (text, kind string) {
 }
 
 // productionsOf returns the productions of values of a type in the language.
-func productionsOf(g *grammar, typ string) []production {
+func productionsOf(g *recordGrammar, typ string) []production {
 	list := byType[typ]
 	for _, p := range laterProductions {
 		if p.typ == typ && g.language.Has(p.needs) {
@@ -133,7 +133,7 @@ func productionsOf(g *grammar, typ string) []production {
 
 // produce returns the text of a production with operands in the place of
 // {type}.
-func (g *grammar) produce(p production) string {
+func (g *recordGrammar) produce(p production) string {
 	var b strings.Builder
 	text := p.text
 	if strings.Contains(text, "@") {
