@@ -217,7 +217,7 @@ func (c *comparison) run(ctx context.Context) error {
 			later.defs = append(later.defs, d)
 		}
 	}
-	for _, name := range c.generators {
+	for _, name := range c.generators() {
 		before, err := c.a.run(ctx, c.a.before, c.from.Records, c.file, name, c.selection)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -436,7 +436,7 @@ func (c *comparison) compareBodies(old, now part) {
 		_, after, _ := traceOf(k.name, body)
 		if k.name == "print" {
 			before, after = spaced(old, k.class, before), spaced(now, k.class, after)
-			if def := c.from.Def(defs[k]); c.isOp && def != nil && !mayHaveInherentAttributes(model, def) {
+			if def := c.from.Def(defs[k]); c.isOp() && def != nil && !mayHaveInherentAttributes(model, def) {
 				before, after = withDiscardable(before), withDiscardable(after)
 			}
 		}

@@ -288,7 +288,7 @@ func quoted(text string) string {
 func (a *analysis) operations(records evaluated) []selection {
 	all := a.selections(records.Records, func(f *family, def *tablegen.Record) bool {
 		_, owned := a.defines(records, def)
-		return f.isOp && owned
+		return f.isOp() && owned
 	})
 	return all
 }
@@ -501,7 +501,7 @@ func (a *analysis) groupAttribute(ctx context.Context, file string, to evaluated
 	edited, err := a.after.load(ctx, file)
 	if err == nil {
 		if def := edited.Def(r.def.Name); def != nil {
-			s := selection{family: &families[slices.IndexFunc(families, func(f family) bool { return f.isOp })], defs: []*tablegen.Record{def}}
+			s := selection{&kinds[slices.IndexFunc(kinds, func(f family) bool { return f.isOp() })], []*tablegen.Record{def}}
 			if _, err = a.run(ctx, a.after, edited.Records, file, "gen-op-defs", s); err == nil || firstError(err).Msg != r.err.Msg {
 				return true
 			}

@@ -16,7 +16,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
@@ -44,7 +43,6 @@ type Request struct {
 	FragmentDirs []string
 	// Edits are the edits to make; nil for those that are made by default.
 	Edits    []edits.Name
-	Families []backend.Family
 	ReadFile func(name string) ([]byte, error)
 	Jobs     int // goroutines, at least 1
 	// Progress is called with the number of steps that are done: each file is edited and

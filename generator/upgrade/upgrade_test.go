@@ -12,7 +12,6 @@ import (
 	"github.com/pmezard/go-difflib/difflib"
 	"golang.org/x/tools/txtar"
 
-	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
@@ -87,7 +86,7 @@ func runCase(t *testing.T, archive *txtar.Archive, includes map[mlir.Release]str
 	t.Helper()
 	dir := t.TempDir()
 	r := &upgrade.Request{From: upgrade.Side{Release: mlir.Oldest, Root: includes[mlir.Oldest]}, IncludeDirs: []string{dir}, FragmentDirs: []string{dir},
-		Families: families.All(), ReadFile: os.ReadFile, Jobs: 2}
+		ReadFile: os.ReadFile, Jobs: 2}
 	for line := range strings.Lines(string(archive.Comment)) {
 		word, value, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch word {

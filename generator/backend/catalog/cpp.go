@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"bytes"
 	"context"
 	"strings"
 	"sync"
@@ -64,11 +63,11 @@ func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 	in := &backend.Input{Records: r.records.Subset(func(d *tablegen.Record) bool { return d == c.def }), Features: r.features, File: c.file, EveryFile: true,
 		Flags: map[string]string{"name": "Group"}, Memo: &backend.Memo{}, Origins: true, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 	for _, g := range declarers()[c.kind] {
-		var out bytes.Buffer
-		if backend.Run(ctx, &g, in, &out) != nil {
+		r.generated.Reset()
+		if backend.Run(ctx, &g, in, &r.generated) != nil {
 			return nil
 		}
-		text, spans := cpp.SplitOrigins(out.Bytes())
+		text, spans := cpp.SplitOrigins(r.generated.Bytes())
 		isEntity := func(kind string) bool { return kind != cpp.Member }
 		for _, class := range surface.Scan(string(text)).Classes {
 			if strings.Contains(class.Name, "<") {

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"bytes"
 	"context"
 	"regexp"
 	"slices"
@@ -23,6 +24,7 @@ type reader struct {
 	conditions map[*tablegen.Record]string // of constraints, as far as they are known
 	made       Catalog
 	malformed  []malformed
+	generated  bytes.Buffer // reused, see cppOf
 }
 
 // A malformed is a definition that cannot be read.

@@ -39,7 +39,7 @@ func tblgen() *command.Command {
 		Declare: generate,
 		Commands: []*command.Command{
 			compare.Command(families.All), difference.Command(), explain.Command(families.All), format.Command(), lspCommand(),
-			lint.Command(), scaffold.Command(), shards.Command(families.All), sitecommand.Command(), upgrade.Command(families.All),
+			lint.Command(), scaffold.Command(), shards.Command(families.All), sitecommand.Command(), upgrade.Command(),
 		},
 		Statuses: []command.Status{
 			{Status: "0", Meaning: "Success."},

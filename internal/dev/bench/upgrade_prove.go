@@ -13,7 +13,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
@@ -83,7 +82,7 @@ func prove(ctx context.Context, t dialectTree, from, to installation) (*upgradeR
 	}
 	request := &upgrade.Request{
 		From: upgrade.Side{Release: from.release, Root: from.include}, To: upgrade.Side{Release: to.release, Root: to.include},
-		IncludeDirs: []string{edited}, Families: families.All(), ReadFile: os.ReadFile, Jobs: runtime.GOMAXPROCS(0)}
+		IncludeDirs: []string{edited}, ReadFile: os.ReadFile, Jobs: runtime.GOMAXPROCS(0)}
 	for _, f := range files {
 		request.Files = append(request.Files, filepath.Join(edited, f))
 	}

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -124,7 +123,7 @@ func TestInherited(t *testing.T) {
 }
 
 func run(args []string, out, errs *bytes.Buffer) int {
-	program := &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command(families.All)}}
+	program := &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command()}}
 	return program.Run(context.Background(), append([]string{"upgrade"}, args...), &command.Environment{Streams: command.Streams{Out: out, Err: errs}})
 }
 

@@ -17,7 +17,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
@@ -68,14 +67,14 @@ type options struct {
 	reader                 *inputfile.Reader
 }
 
-// Command returns the subcommand upgrade, with the generators of families.
-func Command(families func() []backend.Family) *command.Command {
+// Command returns the subcommand upgrade.
+func Command() *command.Command {
 	return &command.Command{Name: "upgrade", Summary: "report what another release of MLIR means, and edit .td files", Usage: usage, ErrorStatus: statusError,
-		Declare: func(flags *command.Flags) command.Run { return declare(flags, families) }}
+		Declare: func(flags *command.Flags) command.Run { return declare(flags) }}
 }
 
 // declare declares the options.
-func declare(flags *command.Flags, families func() []backend.Family) command.Run {
+func declare(flags *command.Flags) command.Run {
 	c := &options{}
 	flags.StringVar(&c.from, "from", mlir.Oldest.String(), "the `release` of MLIR that the files are for")
 	flags.StringVar(&c.to, "to", mlir.Newest.String(), "the `release` of MLIR to compare with")
@@ -91,15 +90,15 @@ func declare(flags *command.Flags, families func() []backend.Family) command.Run
 	flags.BoolVar(&c.list, "list", false, "print the names of all edits and what they do")
 	return func(ctx context.Context, args []string, env *command.Environment) error {
 		c.args, c.env = args, env
-		return c.run(ctx, families())
+		return c.run(ctx)
 	}
 }
 
-func (c *options) run(ctx context.Context, families []backend.Family) error {
+func (c *options) run(ctx context.Context) error {
 	if c.list {
 		return listEdits(c.env.Out)
 	}
-	request, err := c.request(ctx, families)
+	request, err := c.request(ctx)
 	if err != nil {
 		return err
 	}
@@ -207,9 +206,9 @@ func listEdits(out io.Writer) error {
 }
 
 // request returns the request of the command line.
-func (c *options) request(ctx context.Context, families []backend.Family) (*upgrade.Request, error) {
+func (c *options) request(ctx context.Context) (*upgrade.Request, error) {
 	c.reader = inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()})
-	r := &upgrade.Request{Families: families, ReadFile: c.reader.ReadFile, Jobs: runtime.GOMAXPROCS(0)}
+	r := &upgrade.Request{ReadFile: c.reader.ReadFile, Jobs: runtime.GOMAXPROCS(0)}
 	if !slices.Contains([]string{"text", "markdown", "json"}, c.format) {
 		return nil, errors.New("-format: '" + c.format + "' is not one of text, markdown, json")
 	}
