@@ -105,10 +105,9 @@ type precedent struct {
 	// dir is the directory below the package, or "." for that of the .td file.
 	dir      string
 	options  []string
-	kinds    mlir.Kind   // of the records that all .td files define
-	packages []string    // that have it, or a label of it
-	examples []fileNames // of the .td files of the rules
-	places   []string    // of the rules
+	kinds    mlir.Kind // of the records that all .td files define
+	packages []string  // that have it, or a label of it
+	places   []string  // of the rules
 }
 
 // in returns the paths of the outputs of a precedent for a .td file in a directory.
@@ -164,12 +163,11 @@ func findPrecedents(f *Facts) *precedents {
 					continue
 				}
 				if names, kinds, ok := f.namesOf(path.Join(pkg.Path, r.TdFile)); ok && !f.isExplained(pkg.Path, r, e) {
-					p.add(known, pkg.Path, r, names, names.generalized(r, e, tool), kinds)
+					p.add(known, pkg.Path, r, names.generalized(r, e, tool), kinds)
 				}
 			}
 		}
 	}
-	p.joinSpecial()
 	slices.SortStableFunc(p.all, func(a, b *precedent) int { return cmp.Compare(len(b.packages), len(a.packages)) })
 	return p
 }
@@ -202,50 +200,8 @@ func BindingRules(stem, word string) []string {
 	return []string{ident.Snake(stem) + "_" + word + "_gen", ident.Camel(stem) + ident.Camel(word) + "Gen"}
 }
 
-// joinSpecial joins each precedent with another one that gives the same rules for its files: {stem}.md of Foo.td with
-// {base}.md of BarOps.td. A rule that the first run writes by a precedent makes no second one.
-func (p *precedents) joinSpecial() {
-	byGenerator := map[string][]*precedent{}
-	for _, q := range p.all {
-		option := mlir.GeneratorOption(q.options)
-		byGenerator[option] = append(byGenerator[option], q)
-	}
-	gone := map[*precedent]bool{}
-	for _, list := range byGenerator {
-		for _, q := range list {
-			i := slices.IndexFunc(list, func(o *precedent) bool { return o != q && !gone[o] && o.gives(q) })
-			if i < 0 {
-				continue
-			}
-			gone[q] = true
-			o := list[i]
-			o.kinds &= q.kinds
-			o.examples, o.places = append(o.examples, q.examples...), append(o.places, q.places...)
-			for _, pkg := range q.packages {
-				o.addPackage(pkg)
-			}
-		}
-	}
-	p.all = slices.DeleteFunc(p.all, func(q *precedent) bool { return gone[q] })
-}
-
-// gives reports whether a precedent gives the rules of another one for the files of that one.
-func (p *precedent) gives(other *precedent) bool {
-	for _, names := range other.examples {
-		mine, ok := p.filled(names)
-		if !ok {
-			return false
-		}
-		theirs, _ := other.filled(names)
-		if mine.rule != theirs.rule || mine.as != theirs.as || mine.dir != theirs.dir || !slices.Equal(mine.outputs, theirs.outputs) || !slices.Equal(mine.options, theirs.options) {
-			return false
-		}
-	}
-	return true
-}
-
 // add adds an output of a rule. It ignores nil.
-func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, names fileNames, q *precedent, kinds mlir.Kind) {
+func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, q *precedent, kinds mlir.Kind) {
 	if q == nil {
 		return
 	}
@@ -258,7 +214,7 @@ func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.R
 		old = q
 	}
 	old.kinds &= kinds
-	old.examples, old.places = append(old.examples, names), append(old.places, r.Place)
+	old.places = append(old.places, r.Place)
 	old.addPackage(pkg)
 }
 
