@@ -55,11 +55,11 @@ func Records(r *rand.Rand, language mlir.Language, counts *Counts) string {
 
 // The names of the tables in which the contents of programs are counted.
 const (
-	StatementTable = "statement of TableGen"
-	OperatorTable  = "operator of TableGen"
+	statementTable = "statement of TableGen"
+	operatorTable  = "operator of TableGen"
 )
 
-func (g *recordGrammar) count(statement string) { g.counts.Add(StatementTable, statement, "written") }
+func (g *recordGrammar) count(statement string) { g.counts.Add(statementTable, statement, "written") }
 
 // program returns the text of a file.
 func (g *recordGrammar) program() string {

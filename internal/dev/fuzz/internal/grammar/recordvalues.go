@@ -148,7 +148,7 @@ func (g *recordGrammar) produce(p production) string {
 					v, kind = name, "variable"
 				}
 			}
-			g.counts.Add(OperatorTable, "`"+p.operator+"`", kind)
+			g.counts.Add(operatorTable, "`"+p.operator+"`", kind)
 			b.WriteString(v)
 			text = text[len(t)+2:]
 			continue

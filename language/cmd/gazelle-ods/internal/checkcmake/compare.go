@@ -13,17 +13,17 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
-// A Difference is an output about which the two builds disagree.
-type Difference struct {
+// A difference is an output about which the two builds disagree.
+type difference struct {
 	Pos     cmake.Position // in the build that has the output; in BUILD files if both have it
 	Message string
 }
 
-func (d Difference) String() string { return d.Pos.String() + ": " + d.Message }
+func (d difference) String() string { return d.Pos.String() + ": " + d.Message }
 
-// A Report is the result of a comparison.
-type Report struct {
-	Differences []Difference // sorted by position
+// A report is the result of a comparison.
+type report struct {
+	Differences []difference // sorted by position
 	Compared    int          // outputs that both builds have
 	Problems    []cmake.Problem
 	CMakeFiles  int
@@ -45,9 +45,9 @@ type Comparison struct {
 
 // Compare returns the difference of two lists: the outputs that the CMake files of a repository generate, and those
 // that the rules of its BUILD files generate.
-func Compare(repo *repofiles.Repository, opts Comparison) (*Report, error) {
+func Compare(repo *repofiles.Repository, opts Comparison) (*report, error) {
 	project := Evaluate(repo, opts.Variables)
-	report := &Report{Problems: project.Problems, CMakeFiles: len(project.Files)}
+	report := &report{Problems: project.Problems, CMakeFiles: len(project.Files)}
 	rules, err := report.readRules(repo)
 	if err != nil {
 		return nil, err
@@ -61,14 +61,14 @@ func Compare(repo *repofiles.Repository, opts Comparison) (*Report, error) {
 		}
 	}
 	report.onlyRules(project, commands, rules, opts.All)
-	slices.SortFunc(report.Differences, func(x, y Difference) int {
+	slices.SortFunc(report.Differences, func(x, y difference) int {
 		return cmp.Or(strings.Compare(x.Pos.File, y.Pos.File), x.Pos.Line-y.Pos.Line, strings.Compare(x.Message, y.Message))
 	})
 	return report, nil
 }
 
 // readRules reads the BUILD files of a repository.
-func (r *Report) readRules(repo *repofiles.Repository) (*buildOutputs, error) {
+func (r *report) readRules(repo *repofiles.Repository) (*buildOutputs, error) {
 	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
 	for _, name := range repo.Files {
 		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
@@ -104,7 +104,7 @@ func commandsByOutput(project *cmake.Project, all bool) (names []string, command
 
 // onlyCMake reports the outputs that only CMake generates. Those of branches that are not taken, and those
 // that C++ does not include, may be missing.
-func (r *Report) onlyCMake(names []string, commands map[string][]cmake.Generated, rules *buildOutputs, included map[string]bool, all bool) {
+func (r *report) onlyCMake(names []string, commands map[string][]cmake.Generated, rules *buildOutputs, included map[string]bool, all bool) {
 	for _, name := range names {
 		g := commands[name][0]
 		isIncluded := included[path.Base(g.Out)]
@@ -124,7 +124,7 @@ func (r *Report) onlyCMake(names []string, commands map[string][]cmake.Generated
 }
 
 // onlyRules reports the outputs that only rules generate, from .td files in directories that CMake builds.
-func (r *Report) onlyRules(project *cmake.Project, commands map[string][]cmake.Generated, rules *buildOutputs, all bool) {
+func (r *report) onlyRules(project *cmake.Project, commands map[string][]cmake.Generated, rules *buildOutputs, all bool) {
 	covered := map[string]bool{}
 	for _, f := range project.Files {
 		covered[path.Dir(f)] = true
@@ -136,15 +136,15 @@ func (r *Report) onlyRules(project *cmake.Project, commands map[string][]cmake.G
 	}
 }
 
-func (r *Report) add(pos cmake.Position, format string, args ...any) {
-	r.Differences = append(r.Differences, Difference{pos, fmt.Sprintf(format, args...)})
+func (r *report) add(pos cmake.Position, format string, args ...any) {
+	r.Differences = append(r.Differences, difference{pos, fmt.Sprintf(format, args...)})
 }
 
 // compareAny compares an output with the commands of CMake that generate it. It reports
 // nothing if one of them agrees, else the differences from the first.
-func (r *Report) compareAny(commands []cmake.Generated, o output) {
+func (r *report) compareAny(commands []cmake.Generated, o output) {
 	for _, g := range commands[1:] {
-		other := Report{}
+		other := report{}
 		if other.compare(g, o); len(other.Differences) == 0 {
 			return
 		}
@@ -152,7 +152,7 @@ func (r *Report) compareAny(commands []cmake.Generated, o output) {
 	r.compare(commands[0], o)
 }
 
-func (r *Report) compare(g cmake.Generated, o output) {
+func (r *report) compare(g cmake.Generated, o output) {
 	if o.tdFile != "" && o.tdFile != g.TDFile {
 		r.add(o.pos, "%s is generated from %s, but by CMake from %s (%s)", o.out, o.tdFile, g.TDFile, place(g))
 	}

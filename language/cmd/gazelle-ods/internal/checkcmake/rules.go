@@ -162,7 +162,7 @@ func normalize(options []string) []string {
 // RulesByOutput maps the path of each file that a rule for .td files generates to the label
 // on which C++ rules depend to get the file.
 func RulesByOutput(repo *repofiles.Repository) (map[string]string, error) {
-	b, err := new(Report).readRules(repo)
+	b, err := new(report).readRules(repo)
 	if err != nil {
 		return nil, err
 	}
