@@ -16,7 +16,8 @@ import (
 // catalogue. IDs of one catalogue depend on what else it has: of definitions with equal names, such as those of
 // two copies of a file, the later ones have longer IDs. The same definition is the one in the same file, then one
 // with the same name and C++ class or def, then a type or attribute with the same name in the text of IR, then one with
-// the same class of a type, attribute, enum or interface, then one with the same ID.
+// the same class of a type, attribute, enum or interface, then such a one with the same def, then one with the same
+// ID. Types and attributes of different dialects are different.
 func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 	old, now := identities(from), identities(to)
 	ids := map[string]string{} // of the other catalogue, by those of this one
@@ -25,7 +26,8 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 		func(i identity) string { return i.definition() + "\x00" + i.def + "\x00" + i.file },
 		identity.definition,
 		identity.inText,
-		identity.ofClass,
+		func(i identity) string { return i.unnamed(i.class) },
+		func(i identity) string { return i.unnamed(i.def) },
 		func(i identity) string { return i.id },
 	} {
 		free := map[string][]string{}
@@ -74,6 +76,9 @@ func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Cata
 	for _, i := range identities(from) {
 		if class := now[i.id]; strings.Contains(i.class, "::") && class != "" && class != i.class && !strings.HasPrefix(i.id, mlir.EntityTrait+"/") {
 			former[i.id], classes[i.class] = i.class, class
+			if kind, _, _ := strings.Cut(i.id, "/"); kind == mlir.EntityEnum {
+				classes[i.class+"Attr"] = class + "Attr" // the generated class of attributes that hold it
+			}
 		}
 	}
 	if len(classes) == 0 {
@@ -118,12 +123,16 @@ func (i identity) inText() string {
 	return i.id
 }
 
-// ofClass returns the same text for types, attributes, enums and interfaces with the same C++ class, and its ID for
-// another definition.
-func (i identity) ofClass() string {
-	switch kind, _, _ := strings.Cut(i.id, "/"); kind {
-	case mlir.EntityType, mlir.EntityAttr, mlir.EntityEnum, mlir.EntityInterface:
-		return kind + "\x00" + i.class
+// unnamed returns the same text for types, attributes, enums and interfaces with the same key, whatever their names, and
+// its ID for another definition.
+func (i identity) unnamed(key string) string {
+	kind, _, _ := strings.Cut(i.id, "/")
+	switch kind {
+	case mlir.EntityType, mlir.EntityAttr:
+		dialect, _, _ := strings.Cut(i.name, ".")
+		return kind + "\x00" + key + "\x00" + dialect
+	case mlir.EntityEnum, mlir.EntityInterface:
+		return kind + "\x00" + key
 	}
 	return i.id
 }

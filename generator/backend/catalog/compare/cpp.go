@@ -32,7 +32,7 @@ func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion 
 	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
 	for i := range list {
 		made := &surface.Class{Name: relativeClass(list[i].Name, namespace, name), Namespace: list[i].Namespace}
-		if rest, ok := strings.CutPrefix(list[i].Name, qualified(newClass)); ok && (rest == "" || rest[0] == ':') {
+		if rest, ok := strings.CutPrefix(list[i].Name, qualified(newClass)); ok && (rest == "" || rest[0] == ':' || rest == "Attr") {
 			made.Name = rest // the catalogues have the new names
 		}
 		if !made.Namespace {
