@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -93,7 +94,13 @@ func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Cata
 		}
 		return name
 	}
-	replaceAll := func(text string) string { return qualifiedIdentifier.ReplaceAllStringFunc(text, replace) }
+	names := slices.Collect(maps.Keys(classes))
+	replaceAll := func(text string) string {
+		if !slices.ContainsFunc(names, func(class string) bool { return strings.Contains(text, class) }) {
+			return text // most texts, and faster
+		}
+		return qualifiedIdentifier.ReplaceAllStringFunc(text, replace)
+	}
 	renamed = rewritten(from, replaceAll)
 	all := maps.Clone(classes)
 	maps.DeleteFunc(classes, func(old, _ string) bool { return known[old] }) // the new version means another class
