@@ -17,26 +17,7 @@ func loop(e *evaluator, c *command, s *scope) {
 		loopZipped(e, c, s, args[:i-1], args[i+1:])
 		return
 	}
-	if len(items) > 0 && items[0] == "RANGE" {
-		items = rangeItems(&e.meter, items[1:])
-	} else if len(items) > 0 && items[0] == "IN" {
-		var all []string
-		mode := ""
-		for _, a := range items[1:] {
-			switch {
-			case a == "LISTS" || a == "ITEMS":
-				mode = a
-			case mode == "LISTS":
-				v, known := s.lookup(a)
-				if known {
-					all = append(all, e.meter.list(v.text)...)
-				}
-			default:
-				all = append(all, a)
-			}
-		}
-		items = all
-	}
+	items = loopItems(e, s, items)
 	isDoubtful := e.refersToDoubtful(c.blocks[0].condition) || slices.ContainsFunc(args, func(a string) bool { return e.doubtful[a] && slices.Contains(args, "LISTS") })
 	defer doubtNames(e, []string{name}, []bool{isDoubtful})()
 	before, had := s.vars[name]
@@ -45,12 +26,8 @@ func loop(e *evaluator, c *command, s *scope) {
 			break
 		}
 		s.set(name, item)
-		e.run(c.blocks[0].body, s)
-		if e.breaking {
-			e.breaking = false
-			if !e.continues {
-				break
-			}
+		if !goesOn(e, c, s) {
+			break
 		}
 	}
 	if had {
@@ -58,6 +35,40 @@ func loop(e *evaluator, c *command, s *scope) {
 	} else {
 		delete(s.vars, name)
 	}
+}
+
+// loopItems returns the values of the variable of foreach, from the arguments after it.
+func loopItems(e *evaluator, s *scope, args []string) []string {
+	switch first(args) {
+	case "RANGE":
+		return rangeItems(&e.meter, args[1:])
+	case "IN":
+	default:
+		return args
+	}
+	var items []string
+	mode := ""
+	for _, a := range args[1:] {
+		switch {
+		case a == "LISTS" || a == "ITEMS":
+			mode = a
+		case mode == "LISTS":
+			if v, known := s.lookup(a); known {
+				items = append(items, e.meter.list(v.text)...)
+			}
+		default:
+			items = append(items, a)
+		}
+	}
+	return items
+}
+
+// goesOn runs the body of a loop once. It returns false if a command break left the loop.
+func goesOn(e *evaluator, c *command, s *scope) bool {
+	e.run(c.blocks[0].body, s)
+	hasBroken := e.breaking && !e.continues
+	e.breaking = false
+	return !hasBroken
 }
 
 // loopZipped runs foreach over several lists at once. One variable x means x_0,
@@ -89,12 +100,8 @@ func loopZipped(e *evaluator, c *command, s *scope, names, lists []string) {
 				s.unset(names[j])
 			}
 		}
-		e.run(c.blocks[0].body, s)
-		if e.breaking {
-			e.breaking = false
-			if !e.continues {
-				return
-			}
+		if !goesOn(e, c, s) {
+			return
 		}
 	}
 }
@@ -106,10 +113,7 @@ func repeat(e *evaluator, c *command, s *scope) {
 		if is == no || isExhausted(e, s, c.line) || e.returning {
 			return
 		}
-		e.run(c.blocks[0].body, s)
-		hasBroken := e.breaking && !e.continues
-		e.breaking = false
-		if hasBroken || is == unknown {
+		if !goesOn(e, c, s) || is == unknown {
 			return
 		}
 	}

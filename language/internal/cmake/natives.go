@@ -84,86 +84,102 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	}
 	e.doubt(args[1], c)
 	v, known := s.lookup(args[1])
-	items, rest := e.meter.list(v.text), args[2:]
-	if !known && args[0] != "APPEND" && args[0] != "PREPEND" {
+	operation, items, rest := args[0], e.meter.list(v.text), args[2:]
+	if !known && operation != "APPEND" && operation != "PREPEND" {
 		return
 	}
-	switch args[0] {
-	case "APPEND":
-		items = append(items, rest...)
-	case "PREPEND":
-		items = append(slices.Clone(rest), items...)
-	case "REMOVE_ITEM":
-		isGone := setOf(rest)
-		items = slices.DeleteFunc(items, func(i string) bool { return isGone[i] })
-	case "REMOVE_DUPLICATES":
-		items = unique(items)
-	case "REMOVE_AT":
-		items = removeAt(items, rest)
-	case "INSERT":
-		if len(rest) > 0 {
-			if i, err := strconv.Atoi(rest[0]); err == nil && i >= 0 && i <= len(items) {
-				items = slices.Insert(slices.Clone(items), i, rest[1:]...)
-			}
-		}
-	case "REVERSE":
-		slices.Reverse(items)
-	case "SORT":
-		slices.Sort(items)
+	switch operation {
+	case "LENGTH", "FIND", "JOIN", "GET", "SUBLIST":
+		queryList(e, s, operation, items, rest)
+		return
 	case "POP_FRONT", "POP_BACK":
-		names := rest
-		if len(names) == 0 {
-			names = []string{""} // the item is dropped
-		}
-		for _, name := range names {
-			if len(items) == 0 {
-				s.unset(name)
-				continue
-			}
-			item := items[0]
-			if args[0] == "POP_BACK" {
-				item, items = items[len(items)-1], items[:len(items)-1]
-			} else {
-				items = items[1:]
-			}
-			if name != "" {
-				s.set(name, item)
-			}
-		}
-	case "LENGTH":
-		if len(rest) > 0 {
-			s.set(rest[0], strconv.Itoa(len(items)))
-		}
-		return
-	case "FIND":
-		if len(rest) > 1 {
-			s.set(rest[1], strconv.Itoa(slices.Index(items, rest[0])))
-		}
-		return
-	case "JOIN":
-		if len(rest) > 1 {
-			s.set(rest[1], e.meter.join(items, rest[0]))
-		}
-		return
-	case "GET", "SUBLIST":
-		getItems(e, s, args[0], items, rest)
-		return
-	case "FILTER":
-		if len(rest) == 3 {
-			if re := e.meter.regexp(rest[2], len(v.text)); re != nil {
-				items = slices.DeleteFunc(items, func(i string) bool { return re.MatchString(i) != (rest[0] == "INCLUDE") })
-			}
-		}
+		items = popItems(s, operation, items, rest)
 	case "TRANSFORM":
 		items = transform(e, items, rest)
 		if i := slices.Index(rest, "OUTPUT_VARIABLE"); i >= 0 && i+1 < len(rest) {
 			s.set(rest[i+1], e.meter.join(items, ";"))
 			return
 		}
+	case "FILTER":
+		if len(rest) == 3 {
+			if re := e.meter.regexp(rest[2], len(v.text)); re != nil {
+				items = slices.DeleteFunc(items, func(i string) bool { return re.MatchString(i) != (rest[0] == "INCLUDE") })
+			}
+		}
 	default:
-		return
+		edit := listEdits[operation]
+		if edit == nil {
+			return
+		}
+		items = edit(items, rest)
 	}
 	s.set(args[1], e.meter.join(items, ";"))
+}
+
+// listEdits are the operations of list that change the items and need nothing but the arguments after the name
+// of the list. They may change the slice of items.
+var listEdits = map[string]func(items, args []string) []string{
+	"APPEND":  func(items, args []string) []string { return append(items, args...) },
+	"PREPEND": func(items, args []string) []string { return append(slices.Clone(args), items...) },
+	"REMOVE_ITEM": func(items, args []string) []string {
+		isGone := setOf(args)
+		return slices.DeleteFunc(items, func(i string) bool { return isGone[i] })
+	},
+	"REMOVE_DUPLICATES": func(items, _ []string) []string { return unique(items) },
+	"REMOVE_AT":         removeAt,
+	"INSERT":            insertAt,
+	"REVERSE":           func(items, _ []string) []string { slices.Reverse(items); return items },
+	"SORT":              func(items, _ []string) []string { slices.Sort(items); return items },
+}
+
+// queryList sets a variable to what an operation finds in a list.
+func queryList(e *evaluator, s *scope, operation string, items, args []string) {
+	switch {
+	case operation == "LENGTH" && len(args) > 0:
+		s.set(args[0], strconv.Itoa(len(items)))
+	case operation == "FIND" && len(args) > 1:
+		s.set(args[1], strconv.Itoa(slices.Index(items, args[0])))
+	case operation == "JOIN" && len(args) > 1:
+		s.set(args[1], e.meter.join(items, args[0]))
+	case operation == "GET", operation == "SUBLIST":
+		getItems(e, s, operation, items, args)
+	}
+}
+
+// popItems moves the first or last items of a list to variables, and returns the other items. Without
+// variables, one item is dropped.
+func popItems(s *scope, operation string, items, variables []string) []string {
+	if len(variables) == 0 {
+		variables = []string{""}
+	}
+	for _, name := range variables {
+		if len(items) == 0 {
+			s.unset(name)
+			continue
+		}
+		item := items[0]
+		if operation == "POP_BACK" {
+			item, items = items[len(items)-1], items[:len(items)-1]
+		} else {
+			items = items[1:]
+		}
+		if name != "" {
+			s.set(name, item)
+		}
+	}
+	return items
+}
+
+// insertAt returns a list with the arguments after the first at the index that is the first.
+func insertAt(items, args []string) []string {
+	if len(args) == 0 {
+		return items
+	}
+	i, err := strconv.Atoi(args[0])
+	if err != nil || i < 0 || i > len(items) {
+		return items
+	}
+	return slices.Insert(slices.Clone(items), i, args[1:]...)
 }
 
 // removeAt returns a list without the items at some indices. A negative index counts
@@ -186,6 +202,20 @@ func removeAt(items, indices []string) []string {
 	return kept
 }
 
+// part returns the range of a begin and a length, as arguments of list(SUBLIST) and string(SUBSTRING) give them. A
+// negative length means the rest. It returns false if the arguments are no numbers or the begin is out of range.
+func part(begin, length string, of int) (from, to int, ok bool) {
+	from, err1 := strconv.Atoi(begin)
+	n, err2 := strconv.Atoi(length)
+	if err1 != nil || err2 != nil || from < 0 || from > of {
+		return 0, 0, false
+	}
+	if n < 0 || from+n > of {
+		return from, of, true
+	}
+	return from, from + n, true
+}
+
 func getItems(e *evaluator, s *scope, operation string, items, rest []string) {
 	if len(rest) < 2 {
 		return
@@ -193,13 +223,8 @@ func getItems(e *evaluator, s *scope, operation string, items, rest []string) {
 	out := rest[len(rest)-1]
 	var picked []string
 	if operation == "SUBLIST" {
-		begin, err1 := strconv.Atoi(rest[0])
-		n, err2 := strconv.Atoi(rest[1])
-		if err1 == nil && err2 == nil && begin >= 0 && begin <= len(items) {
-			if n < 0 || begin+n > len(items) {
-				n = len(items) - begin
-			}
-			picked = items[begin : begin+n]
+		if begin, end, ok := part(rest[0], rest[1], len(items)); ok {
+			picked = items[begin:end]
 		}
 	} else {
 		for _, r := range rest[:len(rest)-1] {

@@ -103,13 +103,8 @@ func stringCommand(e *evaluator, s *scope, c *command, args []string) {
 		}
 	case "SUBSTRING":
 		if len(rest) == 4 {
-			begin, err1 := strconv.Atoi(rest[1])
-			n, err2 := strconv.Atoi(rest[2])
-			if err1 == nil && err2 == nil && begin >= 0 && begin <= len(rest[0]) {
-				if n < 0 || begin+n > len(rest[0]) {
-					n = len(rest[0]) - begin
-				}
-				s.set(rest[3], rest[0][begin:begin+n])
+			if begin, end, ok := part(rest[1], rest[2], len(rest[0])); ok {
+				s.set(rest[3], rest[0][begin:end])
 			}
 		}
 	case "REGEX":

@@ -169,20 +169,11 @@ func (p *parser) command() (c command, ok bool, err error) {
 			}
 			c.args = append(c.args, argument{text: ")"})
 		case '"':
-			end := p.pos + 1
-			for end < len(p.text) && p.text[end] != '"' {
-				if p.text[end] == '\\' {
-					end++
-				}
-				end++
+			text, err := p.quoted()
+			if err != nil {
+				return c, false, err
 			}
-			if end >= len(p.text) {
-				return c, false, fmt.Errorf("line %d: the closing \" is missing", p.line)
-			}
-			text := p.text[p.pos+1 : end]
-			p.line += strings.Count(text, "\n")
-			p.pos = end + 1
-			c.args = append(c.args, argument{text: strings.ReplaceAll(text, "\\\n", ""), quoted: true})
+			c.args = append(c.args, argument{text: text, quoted: true})
 		default:
 			if text, n := p.bracket(p.pos); n > 0 {
 				p.line += strings.Count(text, "\n")
@@ -193,6 +184,24 @@ func (p *parser) command() (c command, ok bool, err error) {
 			c.args = append(c.args, argument{text: p.unquoted()})
 		}
 	}
+}
+
+// quoted reads an argument in quotes. A backslash at the end of a line continues it.
+func (p *parser) quoted() (string, error) {
+	end := p.pos + 1
+	for end < len(p.text) && p.text[end] != '"' {
+		if p.text[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	if end >= len(p.text) {
+		return "", fmt.Errorf("line %d: the closing \" is missing", p.line)
+	}
+	text := p.text[p.pos+1 : end]
+	p.line += strings.Count(text, "\n")
+	p.pos = end + 1
+	return strings.ReplaceAll(text, "\\\n", ""), nil
 }
 
 // unquoted reads a word. Quotes and parentheses within a word, as in -DX="a b" and $(VAR),

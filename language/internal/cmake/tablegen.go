@@ -17,20 +17,17 @@ func (e *evaluator) byConvention(name string, c *command, s *scope, args []strin
 	}
 	switch {
 	case strings.HasSuffix(name, "tablegen") && name != "add_tablegen":
-		switch {
-		case path.Ext(args[0]) != "":
-			if g := e.generate(s, c, currentDefinitions(s), args[0], args[1:]); g != nil {
-				g.Program = programOf(strings.TrimSuffix(name, "_tablegen"))
-			}
-		case len(args) > 1:
-			tablegenCommand(e, s, c, args)
+		if path.Ext(args[0]) != "" {
+			args = append([]string{strings.TrimSuffix(name, "_tablegen")}, args...)
+		} else if len(args) < 2 {
+			return
 		}
+		tablegenCommand(e, s, c, args)
 	case strings.HasPrefix(name, "add_public_tablegen_target"), strings.HasSuffix(name, "_tablegen_target"):
 		e.nameTarget(args[0])
-	case name == "add_mlir_dialect", strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_mlir_dialect"),
-		strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_dialect") && len(args) == 2:
+	case name == "add_mlir_dialect", isAdd(name, "_mlir_dialect"), isAdd(name, "_dialect") && len(args) == 2:
 		e.addDialect(s, c, args)
-	case strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_interface"):
+	case isAdd(name, "_interface"):
 		e.addInterface(s, c, args)
 	case strings.HasSuffix(name, "add_mlir_doc") && len(args) >= 4:
 		e.generate(s, c, args[0]+".td", args[1]+".md", args[3:])
@@ -45,6 +42,11 @@ func (e *evaluator) byConvention(name string, c *command, s *scope, args []strin
 	default:
 		e.addTarget(name, c, s, args)
 	}
+}
+
+// isAdd reports whether a command is named add_…, with one of the endings.
+func isAdd(name string, endings ...string) bool {
+	return strings.HasPrefix(name, "add_") && slices.ContainsFunc(endings, func(ending string) bool { return strings.HasSuffix(name, ending) })
 }
 
 func currentDefinitions(s *scope) string {

@@ -26,25 +26,15 @@ var targetFlags = []string{"BUILDTREE_ONLY", "COMPONENT_LIB", "DISABLE_INSTALL",
 // addTarget records a library, a program or a unit test, if the name of the command shows
 // that it makes one.
 func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) {
-	kind := Library
-	switch {
-	case name == "add_unittest":
-		if len(args) < 2 {
-			return
-		}
-		kind, args = UnitTest, args[1:]
-	case strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_unittest"):
-		kind = UnitTest
-	case name == "add_executable", strings.HasPrefix(name, "add_") && (strings.HasSuffix(name, "_executable") || strings.HasSuffix(name, "_tool") || strings.HasSuffix(name, "_utility")),
-		name == "add_tablegen":
-		kind = Executable
-	case name == "declare_mlir_python_extension":
-		kind = PythonExtension
-	case name == "llvm_add_library", strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_library"):
-	case strings.HasSuffix(name, "target_link_libraries"):
+	if strings.HasSuffix(name, "target_link_libraries") {
 		linkLibraries(e, s, c, args)
 		return
-	default:
+	}
+	kind, isTarget := targetKind(name)
+	if name == "add_unittest" {
+		args = args[1:] // without the name of the suite
+	}
+	if !isTarget || len(args) == 0 {
 		return
 	}
 	if len(args) == 3 && args[1] == "ALIAS" {
@@ -53,17 +43,56 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	if isOpaque(args[0]) || slices.Contains(args, "ALIAS") || slices.Contains(args, "IMPORTED") {
 		return
 	}
+	pos := e.position(s, c)
+	dir := strings.TrimPrefix(path.Clean("/"+path.Dir(pos.File)), "/")
 	if name == "add_tablegen" && len(args) > 1 {
 		project := strings.ToUpper(args[1])
-		dir := path.Dir(e.position(s, c).File)
-		e.programs[project] = Program{Project: project, Dir: strings.TrimPrefix(path.Clean("/"+dir), "/"), Name: args[0]}
+		e.programs[project] = Program{Project: project, Dir: dir, Name: args[0]}
 	}
 	e.meter.spend(resultWork)
-	t := &Target{Kind: kind, Name: args[0], Command: e.callName, Dir: path.Dir(e.position(s, c).File), Pos: e.position(s, c)}
-	if t.Dir == "." {
-		t.Dir = ""
+	t := &Target{Kind: kind, Name: args[0], Command: e.callName, Dir: dir, Pos: pos}
+	e.readTarget(t, c, s, args[1:])
+	t.Objects = name == "add_library" && slices.Contains(args, "OBJECT")
+	if old := e.byName[t.Name]; old != nil && old.Kind == t.Kind && old.Pos == t.Pos {
+		// A function may call two commands for one target.
+		old.Sources = append(old.Sources, t.Sources...)
+		old.Made = append(old.Made, t.Made...)
+		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
+		return
 	}
-	words := slices.DeleteFunc(slices.Clone(args[1:]), func(a string) bool { return slices.Contains(targetFlags, a) })
+	t.uncertain = e.uncertain
+	checkTarget(e, t, c, s, args)
+	e.byName[t.Name] = t
+	e.targets = append(e.targets, t)
+	e.linkProperties(name, t.Name)
+}
+
+// checkTarget records what a person has to check in the rule of a target.
+func checkTarget(e *evaluator, t *Target, c *command, s *scope, args []string) {
+	if i := slices.Index(doubtfulWords(e, s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
+		dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
+	}
+	if t.Kind == Library && (slices.Contains(args[1:], "SHARED") || slices.Contains(args[1:], "MODULE")) {
+		dropCommand(e, s, c, fmt.Sprintf("%s is a shared library, and becomes a cc_library; if programs load it, add a cc_binary with linkshared = True", t.Name))
+	}
+}
+
+// targetKind returns the kind of target that a command makes, by its name.
+func targetKind(name string) (kind Kind, ok bool) {
+	switch {
+	case isAdd(name, "_unittest"):
+		return UnitTest, true
+	case name == "add_tablegen", isAdd(name, "_executable", "_tool", "_utility"):
+		return Executable, true
+	case name == "declare_mlir_python_extension":
+		return PythonExtension, true
+	}
+	return Library, name == "llvm_add_library" || isAdd(name, "_library")
+}
+
+// readTarget adds the sources, libraries and components to a target that the arguments after its name give.
+func (e *evaluator) readTarget(t *Target, c *command, s *scope, args []string) {
+	words := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(targetFlags, a) })
 	parts := sections(words, targetLists...)
 	files := append(slices.Clone(parts[""]), parts["SOURCES"]...)
 	for _, f := range append(files, parts["ADDITIONAL_HEADERS"]...) {
@@ -74,29 +103,11 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 			addSource(e, s, c, t, f)
 		}
 	}
-	t.Objects = name == "add_library" && slices.Contains(args, "OBJECT")
 	addLibs(e, s, c, t, parts["LINK_LIBS"])
 	addLibs(e, s, c, t, parts["EMBED_LIBS"])
 	t.Depends = append(t.Depends, parts["DEPENDS"]...)
 	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
 	t.Components = unique(append(e.meter.list(v.text), parts["LINK_COMPONENTS"]...))
-	if old := e.byName[t.Name]; old != nil && old.Kind == t.Kind && old.Pos == t.Pos {
-		// A function may call two commands for one target.
-		old.Sources = append(old.Sources, t.Sources...)
-		old.Made = append(old.Made, t.Made...)
-		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
-		return
-	}
-	t.uncertain = e.uncertain
-	if i := slices.Index(doubtfulWords(e, s, c.args, len(args)), true); i >= 0 && len(t.Sources) > 0 && !slices.Contains(targetLists, lastKeyword(args[:i])) {
-		dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about some sources of %s; all are in srcs, remove those that it leaves out", t.Name))
-	}
-	if kind == Library && (slices.Contains(args[1:], "SHARED") || slices.Contains(args[1:], "MODULE")) {
-		dropCommand(e, s, c, fmt.Sprintf("%s is a shared library, and becomes a cc_library; if programs load it, add a cc_binary with linkshared = True", t.Name))
-	}
-	e.byName[t.Name] = t
-	e.targets = append(e.targets, t)
-	e.linkProperties(name, t.Name)
 }
 
 // linkProperties adds a library to the global properties in which MLIR collects libraries.
