@@ -48,64 +48,18 @@ func find(ctx context.Context, td, definitions string, places []string) (*projec
 		p.definitions = stem + ".cpp.inc"
 	}
 	base := path.Base(p.definitions)
-	tds := []string{absolute(td)}
-	var found []*source
-	var others []string // C++ files that do not name the definitions
-	seen := map[string]bool{}
-	files := 0
+	s := search{ctx: ctx, td: stem + ".td", base: []byte(base), tds: []string{absolute(td)}, seen: map[string]bool{}}
 	for _, root := range places {
-		err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
-			switch {
-			case ctx.Err() != nil:
-				return context.Cause(ctx)
-			case err != nil && name == root:
-				return fmt.Errorf("cannot read '%s': %w", root, errors.Unwrap(err))
-			case err != nil:
-				p.unread = append(p.unread, err.Error())
-				return nil
-			case entry.IsDir():
-				if name != root && isLeftOut(name) {
-					return fs.SkipDir
-				}
-				return nil
-			}
-			if files++; files > maxFiles {
-				return fmt.Errorf("'%s' has more than %d files; name the directories of the dialect's C++ with -sources", root, maxFiles)
-			}
-			extension := filepath.Ext(name)
-			isGiven := name == root
-			switch {
-			case filepath.Base(name) == stem+".td":
-				tds = append(tds, absolute(name))
-				return nil
-			case !isGiven && (!slices.Contains(sourceExtensions, extension) && !slices.Contains(headerExtensions, extension)) || seen[absolute(name)]:
-				return nil
-			case !isGiven && !entry.Type().IsRegular() && entry.Type()&fs.ModeSymlink == 0:
-				return nil
-			}
-			seen[absolute(name)] = true
-			text, err := readLimited(name)
-			if !isGiven && errors.Is(err, fs.ErrNotExist) {
-				return nil // a symbolic link to nothing, or a file that is gone
-			}
-			if err != nil {
-				p.unread = append(p.unread, err.Error())
-				return nil
-			}
-			if bytes.Contains(text, []byte(base)) {
-				found = append(found, readSource(name, text))
-			} else {
-				others = append(others, name)
-			}
-			return nil
-		})
-		if err != nil {
+		s.root = root
+		if err := filepath.WalkDir(root, s.visit); err != nil {
 			return nil, err
 		}
 	}
+	p.unread = s.unread
+	tds := s.tds
 	slices.Sort(tds)
 	tds = slices.Compact(tds)
-	for _, s := range found {
+	for _, s := range s.found {
 		s.includes = slices.DeleteFunc(s.includes, func(i prelude.Include) bool {
 			return path.Base(i.Path) == base && !isIncluded(i.Path, s.file, definitions, absolute(td), tds)
 		})
@@ -113,18 +67,78 @@ func find(ctx context.Context, td, definitions string, places []string) (*projec
 			p.sources = append(p.sources, s)
 		}
 	}
-	p.findThroughHeaders(ctx, base, others)
+	p.findThroughHeaders(ctx, base, s.others)
 	slices.SortFunc(p.sources, func(a, b *source) int { return strings.Compare(a.file, b.file) })
 	return p, nil
+}
+
+// A search looks for the C++ files that name the definitions of a .td file.
+type search struct {
+	ctx   context.Context
+	td    string          // the name of the .td file without directories
+	base  []byte          // that of the definitions
+	root  string          // the file or directory that is searched
+	files int             // found so far
+	seen  map[string]bool // the C++ files that were read
+
+	tds    []string // files of the same name as the .td file
+	found  []*source
+	others []string // C++ files that do not name the definitions
+	unread []string // why a file or folder was not read
+}
+
+// visit reads one file. It is an [fs.WalkDirFunc].
+func (s *search) visit(name string, entry fs.DirEntry, err error) error {
+	isGiven := name == s.root
+	switch {
+	case s.ctx.Err() != nil:
+		return context.Cause(s.ctx)
+	case err != nil && isGiven:
+		return fmt.Errorf("cannot read '%s': %w", s.root, errors.Unwrap(err))
+	case err != nil:
+		s.unread = append(s.unread, err.Error())
+		return nil
+	case entry.IsDir():
+		if !isGiven && isLeftOut(name) {
+			return fs.SkipDir
+		}
+		return nil
+	}
+	if s.files++; s.files > maxFiles {
+		return fmt.Errorf("'%s' has more than %d files; name the directories of the dialect's C++ with -sources", s.root, maxFiles)
+	}
+	full := absolute(name)
+	if filepath.Base(name) == s.td {
+		s.tds = append(s.tds, full)
+		return nil
+	}
+	if s.seen[full] || !isGiven && !isCxx(entry) {
+		return nil
+	}
+	s.seen[full] = true
+	text, err := readLimited(name)
+	switch {
+	case !isGiven && errors.Is(err, fs.ErrNotExist): // a symbolic link to nothing, or a file that is gone
+	case err != nil:
+		s.unread = append(s.unread, err.Error())
+	case bytes.Contains(text, s.base):
+		s.found = append(s.found, readSource(name, text))
+	default:
+		s.others = append(s.others, name)
+	}
+	return nil
+}
+
+// isCxx reports whether an entry of a directory is a C++ file or a symbolic link with the name of one.
+func isCxx(entry fs.DirEntry) bool {
+	extension := filepath.Ext(entry.Name())
+	return (slices.Contains(sourceExtensions, extension) || slices.Contains(headerExtensions, extension)) &&
+		(entry.Type().IsRegular() || entry.Type()&fs.ModeSymlink != 0)
 }
 
 // findThroughHeaders finds the sources that include the definitions through a header, and defined a macro before. For
 // these sources, the include of the header is that of the definitions. others are further C++ files.
 func (p *project) findThroughHeaders(ctx context.Context, base string, others []string) {
-	type indirect struct {
-		header *source
-		prelude.Include
-	}
 	headers := map[string]indirect{} // by the name of the file without directories
 	for _, s := range p.sources {
 		for _, i := range s.includes {
@@ -136,18 +150,9 @@ func (p *project) findThroughHeaders(ctx context.Context, base string, others []
 	if len(headers) == 0 {
 		return
 	}
-	all := slices.Clone(p.sources)
-	for _, name := range others {
-		if ctx.Err() != nil {
-			return
-		}
-		text, err := readLimited(name)
-		for header := range headers {
-			if err == nil && slices.Contains(sourceExtensions, filepath.Ext(name)) && bytes.Contains(text, []byte(header)) {
-				all = append(all, readSource(name, text))
-				break
-			}
-		}
+	all := append(slices.Clone(p.sources), sourcesThatName(ctx, headers, others)...)
+	if ctx.Err() != nil {
+		return
 	}
 	isThrough := map[*source]bool{}
 	for _, s := range all {
@@ -169,6 +174,32 @@ func (p *project) findThroughHeaders(ctx context.Context, base string, others []
 	for header := range isThrough {
 		header.includes = slices.DeleteFunc(header.includes, func(i prelude.Include) bool { return path.Base(i.Path) == base && !i.AsksForList() })
 	}
+}
+
+// An indirect is the include of the definitions in a header.
+type indirect struct {
+	header *source
+	prelude.Include
+}
+
+// sourcesThatName reads the C++ sources among files that have the name of a header in their text.
+func sourcesThatName(ctx context.Context, headers map[string]indirect, files []string) (all []*source) {
+	for _, name := range files {
+		if ctx.Err() != nil || !slices.Contains(sourceExtensions, filepath.Ext(name)) {
+			continue
+		}
+		text, err := readLimited(name)
+		if err != nil {
+			continue
+		}
+		for header := range headers {
+			if bytes.Contains(text, []byte(header)) {
+				all = append(all, readSource(name, text))
+				break
+			}
+		}
+	}
+	return all
 }
 
 // isMacroOfOperations reports whether a macro asks for a part of the definitions of operations.

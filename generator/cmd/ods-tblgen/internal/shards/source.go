@@ -136,39 +136,54 @@ func (p *parser) declarations(namespace []string, unnamed bool) {
 		case "{":
 			head := p.tokens[first:p.at]
 			name, isNamespace := namespaceName(head)
-			if isNamespace || len(head) == 2 && head[0].Text == "extern" {
-				start, index := head[0].Start, len(p.source.namespaces)
-				p.source.namespaces = append(p.source.namespaces, extent{start, len(p.source.text)})
-				p.at++
-				p.declarations(append(namespace[:len(namespace):len(namespace)], name...), unnamed || isNamespace && len(name) == 0)
-				if p.at < len(p.tokens) {
-					p.source.namespaces[index].end = p.tokens[p.at].Start
-				}
-				p.at++
+			switch {
+			case isNamespace:
+				p.block(head[0].Start, append(namespace[:len(namespace):len(namespace)], name...), unnamed || len(name) == 0)
 				first = p.at
-				continue
-			}
-			f, isFunction := p.function(head, namespace, unnamed)
-			p.skip()
-			for isFunction && p.at < len(p.tokens) && (p.tokens[p.at].Text == "{" || p.tokens[p.at].Text == ",") {
-				p.initializer() // these braces were those of a member initializer, not the body
-			}
-			if isFunction {
-				f.isDefinition = true
-				f.end = p.previousEnd()
-				f.wasStatic = slices.ContainsFunc(p.source.functions, func(d function) bool {
-					return d.name == f.name && d.namespace == f.namespace && d.isStatic && !d.isDefinition
-				})
-				p.source.functions = append(p.source.functions, f)
-				if !f.isLocal() && !f.isInline {
-					p.source.unique = append(p.source.unique, place{f.start, f.qualifiedName() + "()"})
-				}
+			case len(head) == 2 && head[0].Text == "extern":
+				p.block(head[0].Start, namespace, unnamed)
+				first = p.at
+			case p.definition(head, namespace, unnamed):
 				first = p.at
 			}
 		default:
 			p.at++
 		}
 	}
+}
+
+// block reads the declarations in the braces of a namespace or of extern "C", which starts at an offset.
+func (p *parser) block(start int, namespace []string, unnamed bool) {
+	index := len(p.source.namespaces)
+	p.source.namespaces = append(p.source.namespaces, extent{start, len(p.source.text)})
+	p.at++
+	p.declarations(namespace, unnamed)
+	if p.at < len(p.tokens) {
+		p.source.namespaces[index].end = p.tokens[p.at].Start
+	}
+	p.at++
+}
+
+// definition reads braces after head. If they are the body of a function, it records the function and returns true.
+func (p *parser) definition(head []cxxtext.Token, namespace []string, unnamed bool) bool {
+	f, isFunction := p.function(head, namespace, unnamed)
+	p.skip()
+	if !isFunction {
+		return false
+	}
+	for p.at < len(p.tokens) && (p.tokens[p.at].Text == "{" || p.tokens[p.at].Text == ",") {
+		p.initializer() // these braces were those of a member initializer, not the body
+	}
+	f.isDefinition = true
+	f.end = p.previousEnd()
+	f.wasStatic = slices.ContainsFunc(p.source.functions, func(d function) bool {
+		return d.name == f.name && d.namespace == f.namespace && d.isStatic && !d.isDefinition
+	})
+	p.source.functions = append(p.source.functions, f)
+	if !f.isLocal() && !f.isInline {
+		p.source.unique = append(p.source.unique, place{f.start, f.qualifiedName() + "()"})
+	}
+	return true
 }
 
 // isMacroCall reports whether the tokens from an index on are a call of a macro that is a whole declaration without a
@@ -379,57 +394,9 @@ func qualifiedStart(head []cxxtext.Token, at, from int) int {
 // body or its semicolon. It returns false if head is not that of a function.
 func (p *parser) function(head []cxxtext.Token, namespace []string, unnamed bool) (function, bool) {
 	f := function{source: p.source, namespace: strings.Join(namespace, "::"), inUnnamed: unnamed}
-	open, symbol := -1, -1
-	from := 0 // the first token of the signature
-	for i := 0; i < len(head) && open < 0; i++ {
-		switch head[i].Text {
-		case "[":
-			if i == from { // an attribute
-				i = min(cxxtext.Matching(head, i), len(head)-1)
-				from = i + 1
-			}
-		case "template":
-			f.isInline = f.isInline || i+2 >= len(head) || head[i+2].Text != ">" // not a specialization
-			f.isTemplate = true
-			if i+1 < len(head) && head[i+1].Text == "<" {
-				i = min(cxxtext.Matching(head, i+1), len(head)-1)
-			}
-		case "class", "struct", "union", "enum", "=", "using", "typedef", "friend":
-			if i > 0 && head[i-1].Text == "operator" {
-				continue
-			}
-			return f, false
-		case "static":
-			f.isStatic = true
-			if i == from {
-				from++
-			}
-		case "inline", "constexpr", "consteval":
-			f.isInline = true
-		case "operator":
-			// The tokens up to the parameters are the symbol of the operator.
-			next := i + 1
-			if next+1 < len(head) && head[next].Text == "(" {
-				next += 2 // operator()
-			}
-			for next < len(head) && head[next].Text != "(" {
-				next++
-			}
-			if next < len(head) {
-				open, symbol = next, i
-			}
-		case "(":
-			if i > 0 && head[i-1].IsWord() {
-				open = i
-			}
-		}
-	}
+	from, start, open := f.readSpecifiers(head)
 	if open < 1 || open <= from {
 		return f, false
-	}
-	start := open - 1
-	if symbol >= 0 {
-		start = symbol
 	}
 	start = qualifiedStart(head, start, from)
 	f.start, f.end, f.macro = head[0].Start, head[len(head)-1].End, p.expansions[head[0].Start].macro
@@ -445,6 +412,60 @@ func (p *parser) function(head []cxxtext.Token, namespace []string, unnamed bool
 	f.signature = cxxtext.Join(slices.DeleteFunc(slices.Clone(head[from:start]), isStaticWord)) + " " + f.name + cxxtext.Join(parameters)
 	f.shape = shapeOf(parameters)
 	return f, true
+}
+
+// readSpecifiers sets what the tokens before the name of a function say about it. It returns the indices of the first
+// token of the signature, of the last part of the name, and of the parenthesis before the parameters. The last is -1
+// if head is not that of a function.
+func (f *function) readSpecifiers(head []cxxtext.Token) (from, name, open int) {
+	for i := 0; i < len(head); i++ {
+		switch head[i].Text {
+		case "[":
+			if i == from { // an attribute
+				i = min(cxxtext.Matching(head, i), len(head)-1)
+				from = i + 1
+			}
+		case "template":
+			f.isInline = f.isInline || i+2 >= len(head) || head[i+2].Text != ">" // not a specialization
+			f.isTemplate = true
+			if i+1 < len(head) && head[i+1].Text == "<" {
+				i = min(cxxtext.Matching(head, i+1), len(head)-1)
+			}
+		case "class", "struct", "union", "enum", "=", "using", "typedef", "friend":
+			if i == 0 || head[i-1].Text != "operator" {
+				return from, -1, -1
+			}
+		case "static":
+			f.isStatic = true
+			if i == from {
+				from++
+			}
+		case "inline", "constexpr", "consteval":
+			f.isInline = true
+		case "operator":
+			if open := parametersOfOperator(head, i); open < len(head) {
+				return from, i, open
+			}
+		case "(":
+			if i > 0 && head[i-1].IsWord() {
+				return from, i - 1, i
+			}
+		}
+	}
+	return from, -1, -1
+}
+
+// parametersOfOperator returns the index of the parenthesis before the parameters, or the number of tokens if there is
+// none. The tokens between the word operator, at an index, and the parameters are the symbol of the operator.
+func parametersOfOperator(head []cxxtext.Token, at int) int {
+	next := at + 1
+	if next+1 < len(head) && head[next].Text == "(" {
+		next += 2 // operator()
+	}
+	for next < len(head) && head[next].Text != "(" {
+		next++
+	}
+	return next
 }
 
 // shapeOf returns the types of parameters, without const, names of parameters, and namespaces.
