@@ -101,10 +101,9 @@ profile: deps
 	@go tool pprof -proto -trim_path $(CURDIR) -output generator/cmd/ods-tblgen/default.pgo $(BIN)/cpu.pgo
 
 questions: deps
-	@go run ./internal/dev/ods-questions -release 22 -out generator/questions/mlir22.tsv
+	@go run ./internal/dev/releases -release 22 -reference /usr/lib/llvm-22 -write-questions generator/questions/mlir22.tsv
 	@for r in $(RELEASES); do \
-	  go run ./internal/dev/ods-questions -release $$r -reference bin/mlir-$$r/bin/mlir-tblgen -include bin/mlir-$$r/include \
-	    -out generator/questions/mlir$$r.tsv; done
+	  go run ./internal/dev/releases -release $$r -reference bin/mlir-$$r -write-questions generator/questions/mlir$$r.tsv; done
 
 releases: deps build
 	@$(SCRIPTS)/releases.sh $(RELEASES)

@@ -3,7 +3,7 @@
 // at least one for each file and generator for which mlir-tblgen writes more than
 // for an empty file.
 //
-// The command ods-questions writes the lists. Callers run the command lines and
+// The command internal/dev/releases writes the lists. Callers run the command lines and
 // compare the outputs.
 package questions
 

@@ -5,8 +5,8 @@
 //	go run ./internal/dev/releases -release 24 -reference bin/newest/mlir-24 -questions bin/newest/mlir24.tsv
 //
 // The reference is a folder as internal/dev/scripts/unpack-mlir.sh writes it. The
-// questions are a list as ods-questions writes it. -write-fields renews
-// generator/mlir/snapshot_fields.txt. The exit status is 1 if an answer differs.
+// questions are a list as the command writes it with -write-questions; then it compares nothing.
+// -write-fields renews generator/mlir/snapshot_fields.txt. The exit status is 1 if an answer differs.
 package main
 
 import (
@@ -40,6 +40,8 @@ func main() {
 	flag.StringVar(&o.tool, "tool", "bin/ods-tblgen", "the ods-tblgen to compare")
 	flag.StringVar(&o.reference, "reference", "", "the folder with the unpacked reference")
 	flag.StringVar(&o.questions, "questions", "", "the list of questions about the reference's .td files")
+	write := flag.String("write-questions", "", "write the list of questions about the reference's .td files to this file, and do nothing else")
+	only := flag.String("only", "", "with -write-questions: use only files whose paths match this regular expression")
 	flag.BoolVar(&o.writeFields, "write-fields", false, "renew "+snapshotFields)
 	flag.DurationVar(&o.timeout, "timeout", time.Minute, "the time that one answer may take")
 	flag.IntVar(&o.show, "show", 20, "how many of the questions that differ to describe")
@@ -47,7 +49,13 @@ func main() {
 	o.release = mlir.Release(*release)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := report(ctx, os.Stdout, o); err != nil {
+	var err error
+	if *write != "" {
+		err = writeQuestions(ctx, o.release, filepath.Join(o.reference, "bin", "mlir-tblgen"), filepath.Join(o.reference, "include"), *only, *write)
+	} else {
+		err = report(ctx, os.Stdout, o)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "releases:", err)
 		os.Exit(1)
 	}

@@ -13,8 +13,7 @@ for release in "$@"; do
   internal/dev/scripts/unpack-mlir.sh "$release" "$reference"
   [ -d "$reference" ] || exit 1
   echo "==> Questions about the files of MLIR $release"
-  go run ./internal/dev/ods-questions -release "$release" -reference "$reference/bin/mlir-tblgen" \
-    -include "$reference/include" -out "$reference.tsv" 2>"$folder/questions.log" ||
+  go run ./internal/dev/releases -release "$release" -reference "$reference" -write-questions "$reference.tsv" 2>"$folder/questions.log" ||
     { tail "$folder/questions.log" >&2; exit 1; }
   go run ./internal/dev/releases -release "$release" -reference "$reference" -questions "$reference.tsv" || status=1
 done

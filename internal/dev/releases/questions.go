@@ -1,24 +1,13 @@
-// Command ods-questions writes a list of generator/questions. It runs every
-// generator of a release's mlir-tblgen on every .td file of that release. It keeps
-// the command lines whose outputs have more content than that for an empty file,
-// and those of the present list that the reference still accepts.
-//
-// Generators of one dialect first run without a -dialect option. If that fails
-// because the file has several dialects, they run once for each dialect, and
-// all these questions are kept. Questions that print all records are kept too.
-// The command takes several minutes.
 package main
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -33,22 +22,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-func main() {
-	release := flag.Int("release", int(mlir.Release22), "the release of MLIR; the list of a later one holds changes to the list before it")
-	reference := flag.String("reference", "mlir-tblgen-22", "the tool to run")
-	include := flag.String("include", "/usr/lib/llvm-22/include", "the include directory with the folder mlir")
-	only := flag.String("only", "", "use only files whose paths match this regular expression")
-	out := flag.String("out", "", "the file to write (default: standard output)")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := write(ctx, mlir.Release(*release), *reference, *include, *only, *out); err != nil {
-		fmt.Fprintln(os.Stderr, "ods-questions:", err)
-		os.Exit(1)
-	}
-}
-
-func write(ctx context.Context, release mlir.Release, reference, include, only, out string) error {
+// writeQuestions writes a list of generator/questions to a file. It runs every generator of the tool
+// reference on every .td file below include/mlir whose path matches the regular expression only. It keeps
+// the command lines whose outputs have more content than that for an empty file, and those of the present
+// list that the reference still accepts.
+//
+// Generators of one dialect first run without a -dialect option. If that fails because the file has several
+// dialects, they run once for each dialect, and all these questions are kept. Questions that print all records
+// are kept too. The call takes several minutes.
+func writeQuestions(ctx context.Context, release mlir.Release, reference, include, only, out string) error {
 	filter, err := regexp.Compile(only)
 	if err != nil {
 		return fmt.Errorf("-only: %w", err)
@@ -81,10 +63,6 @@ func write(ctx context.Context, release mlir.Release, reference, include, only, 
 	before := slices.DeleteFunc(questions.Before(release), func(q questions.Question) bool { return !filter.MatchString(q.File) })
 	text := questions.Changes(before, kept)
 	fmt.Fprintf(os.Stderr, "%d questions about %d files\n", len(kept), len(files))
-	if out == "" {
-		_, err = os.Stdout.WriteString(text)
-		return err
-	}
 	return os.WriteFile(out, []byte(text), 0o666)
 }
 
@@ -165,7 +143,7 @@ func newAsker(ctx context.Context, reference, include string) (*asker, error) {
 	if len(a.generators) == 0 {
 		return nil, errors.New(reference + " --help names no generator")
 	}
-	file, err := os.CreateTemp("", "ods-questions-*.td")
+	file, err := os.CreateTemp("", "questions-*.td")
 	if err != nil {
 		return nil, err
 	}

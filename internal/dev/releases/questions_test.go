@@ -14,13 +14,13 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestWrite writes the questions about some files. They are those of the list.
-func TestWrite(t *testing.T) {
+// TestWriteQuestions writes the questions about some files. They are those of the list.
+func TestWriteQuestions(t *testing.T) {
 	reference := testtool.Program(t, "mlir-tblgen-22")
 	include := testtool.MLIR(t)
 	const only = `^mlir/(Dialect/DLTI/|Dialect/ControlFlow/IR/|Dialect/Async/Passes)`
 	out := filepath.Join(t.TempDir(), "questions.tsv")
-	if err := write(context.Background(), mlir.Release22, reference, include, only, out); err != nil {
+	if err := writeQuestions(context.Background(), mlir.Release22, reference, include, only, out); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(out)
@@ -42,14 +42,14 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-func TestWriteFails(t *testing.T) {
+func TestWriteQuestionsFails(t *testing.T) {
 	for _, c := range []struct{ name, reference, only, want string }{
 		{"regular expression", "true", "(", "-only: "},
 		{"no reference", "no-such-tool", "", "no-such-tool --help: "},
 		{"reference without generators", "true", "", "names no generator"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			err := write(context.Background(), mlir.Release22, c.reference, t.TempDir(), c.only, "")
+			err := writeQuestions(context.Background(), mlir.Release22, c.reference, t.TempDir(), c.only, "")
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want %s", err, c.want)
 			}
