@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestSubmodules runs on a repository with a submodule of LLVM, which has no BUILD files of its own, and with another that has some.
+// TestSubmodules runs on a repository with a submodule of LLVM, which has no BUILD files of its own, with another that has some, and
+// with one whose files a BUILD file above it names.
 func TestSubmodules(t *testing.T) {
 	const base = "include \"mlir/IR/OpBase.td\"\n"
 	dir := t.TempDir()
@@ -18,6 +19,9 @@ func TestSubmodules(t *testing.T) {
 		"externals/llvm/mlir/include/mlir/IR/OpBase.td": "class Dialect;\n",
 		"externals/llvm/utils/bazel/BUILD.bazel":        "",
 		"externals/llvm/utils/bazel/WORKSPACE":          "",
+		"vendor/BUILD":                                  "load(\"@rules_ods//rules:defs.bzl\", \"td_library\")\n\ntd_library(\n    name = \"dots\",\n    srcs = [\"dots/Dots.td\"],\n    deps = [\"@llvm-project//mlir:OpBaseTdFiles\"],\n)\n",
+		"vendor/dots/.git":                              "gitdir: ../../.git/modules/dots\n",
+		"vendor/dots/Dots.td":                           base,
 		"shapes/.git":                                   "gitdir: ../.git/modules/shapes\n",
 		"shapes/docs/BUILD":                             "",
 		"shapes/Shapes.td":                              base,
@@ -26,9 +30,12 @@ func TestSubmodules(t *testing.T) {
 		t.Fatalf("%v, printed %q", err, stderr)
 	}
 	files := buildFiles(t, dir)
-	want := []string{"externals/llvm/utils/bazel/BUILD.bazel", "foo/BUILD.bazel", "shapes/BUILD.bazel", "shapes/docs/BUILD"}
+	want := []string{"externals/llvm/utils/bazel/BUILD.bazel", "foo/BUILD.bazel", "shapes/BUILD.bazel", "shapes/docs/BUILD", "vendor/BUILD"}
 	if got := slices.Sorted(maps.Keys(files)); !slices.Equal(got, want) {
 		t.Errorf("BUILD files %q, want %q", got, want)
+	}
+	if got := files["vendor/BUILD"]; !strings.Contains(got, `srcs = ["dots/Dots.td"]`) {
+		t.Errorf("the library of vendor changed:\n%s", got)
 	}
 	const library = `td_library(
     name = "td_files",

@@ -57,7 +57,7 @@ func FromPrecedents(d *Directory) []*Claim {
 			why, documents := "", documented(o.options)
 			isOff := path.Ext(o.outputs[0]) == ".py" && directives.NoPython || path.Ext(o.outputs[0]) != ".py" && directives.NoDocs
 			// A package whose rules exist already lacks documentation on purpose.
-			having, others := len(o.packages), len(union(o.packages, p.having[documents]))
+			having, others := len(o.packages), len(slices.Compact(slices.Sorted(slices.Values(slices.Concat(o.packages, p.having[documents])))))
 			isUsual := kinds&documents != 0 && existing&documents == 0 && having >= 2 && 4*having >= 3*others
 			switch {
 			case documents == 0 || o.as.Tool.IsOwn():
@@ -215,12 +215,8 @@ func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.R
 	}
 	old.kinds &= kinds
 	old.places = append(old.places, r.Place)
-	old.addPackage(pkg)
-}
-
-func (p *precedent) addPackage(pkg string) {
-	if !slices.Contains(p.packages, pkg) {
-		p.packages = append(p.packages, pkg)
+	if !slices.Contains(old.packages, pkg) {
+		old.packages = append(old.packages, pkg)
 	}
 }
 
@@ -252,13 +248,6 @@ func (p *precedent) filled(n fileNames) (o precedent, isComplete bool) {
 	}
 	o.rule, o.outputs, o.options = fill(p.rule), fillAll(p.outputs), fillAll(p.options)
 	return o, isComplete
-}
-
-// union returns the elements of two lists, each once.
-func union(a, b []string) []string {
-	all := slices.Concat(a, b)
-	slices.Sort(all)
-	return slices.Compact(all)
 }
 
 // documented returns the kind of records about which a generator writes documentation or Python bindings, or 0.

@@ -238,7 +238,8 @@ func (t *Sources) readDirectory(rel string) *Directory {
 	for _, f := range info.RegularFiles {
 		d.addFile(f)
 	}
-	if rel != "" && (slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.disk.abs(rel))) {
+	isRoot := slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.disk.abs(rel))
+	if rel != "" && isRoot && !t.isNamedAbove(rel) {
 		t.nested[rel] = t.nestedName(rel)
 	}
 	for _, f := range info.GenFiles {
@@ -260,6 +261,21 @@ func (t *Sources) readDirectory(rel string) *Directory {
 	t.directories[rel] = d
 	t.order = append(t.order, d)
 	return d
+}
+
+// isNamedAbove reports whether a BUILD file above a directory names files in it, or files in all directories, so that they
+// belong to its package.
+func (t *Sources) isNamedAbove(rel string) bool {
+	for dir := rel; dir != ""; {
+		dir = slashpath.Dir(dir)
+		d, below := t.directories[dir], slashpath.Rel(rel, dir)
+		if d != nil && d.Build != nil && slices.ContainsFunc([]string{`"` + below + "/", ":" + below + "/", `"**/`}, func(s string) bool {
+			return strings.Contains(string(d.Build.Content), s)
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // addFile records a file of the directory by its name.

@@ -43,18 +43,13 @@ func (x *Resolver) meant(d dependency) string {
 	return nearest.Question(nearest.Names(d.Inc.Spelling, maps.Keys(candidates)))
 }
 
-// directoryOf returns the only directory of the repository with .td files that an include with a directory names, or "".
+// directoryOf returns the directory with .td files that an include with a directory names, or "".
 func (x *Resolver) directoryOf(spelling string) string {
-	named, found := slashpath.Dir(spelling), ""
-	for _, f := range x.Sources.Files() {
-		if dir := slashpath.Dir(f.Path); named != "" && dir != found && strings.HasSuffix("/"+dir, "/"+named) {
-			if found != "" {
-				return ""
-			}
-			found = dir
-		}
+	dir := slashpath.Join(x.Includes.CommonRoot(), slashpath.Dir(spelling))
+	if d := x.Sources.Known(dir); d == nil || len(d.Tds) == 0 || !strings.Contains(spelling, "/") {
+		return ""
 	}
-	return found
+	return dir
 }
 
 // maxMeant limits how many files of one name a message offers.

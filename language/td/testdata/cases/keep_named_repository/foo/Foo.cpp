@@ -1,0 +1,3 @@
+#include "foo/FooDialect.h.inc"
+#include "foo/FooDialect.cpp.inc"
+#include "shapes/Shapes.h"

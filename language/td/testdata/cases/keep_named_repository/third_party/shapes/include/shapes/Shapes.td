@@ -1,0 +1,5 @@
+include "mlir/IR/OpBase.td"
+
+def Shapes_Dialect : Dialect {
+  let name = "shapes";
+}

@@ -1,0 +1,2 @@
+#include "shapes/Shapes.h"
+#include "shapes/ShapesDialect.cpp.inc"
