@@ -17,16 +17,22 @@ import (
 
 // A cppVersion is what generators declare for one version of a definition.
 type cppVersion struct {
-	classes []*surface.Class                     // that of the definition first
-	members map[*surface.Class][]*surface.Member // by class
-	names   map[*surface.Class]string            // of classes, without namespaces and outer classes
-	parts   []string                             // origins with a name, such as "operand lhs", in the order of the members
+	classes []*surface.Class // that of the definition first
+	members map[memberKey][]*surface.Member
+	names   map[*surface.Class]string // of classes, without namespaces and outer classes
+	parts   []string                  // origins with a name, such as "operand lhs", in the order of the members
+}
+
+// A memberKey is the members of a class with one name.
+type memberKey struct {
+	class *surface.Class
+	name  string
 }
 
 // newCppVersion reads the classes of a version. Their names are relative to the class of the definition, and the name of
 // that class is that of the new version, so that renamed classes can be compared.
 func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion {
-	v := &cppVersion{members: map[*surface.Class][]*surface.Member{}, names: map[*surface.Class]string{}}
+	v := &cppVersion{members: map[memberKey][]*surface.Member{}, names: map[*surface.Class]string{}}
 	namespace, name := splitClass(qualified(class))
 	_, newName := splitClass(qualified(newClass))
 	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
@@ -59,7 +65,7 @@ func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion 
 	for _, c := range v.classes {
 		for i := range c.Members {
 			m := &c.Members[i]
-			v.members[c] = append(v.members[c], m)
+			v.members[memberKey{c, m.Name}] = append(v.members[memberKey{c, m.Name}], m)
 			if isPart(m.Origin) && !slices.Contains(v.parts, m.Origin) {
 				v.parts = append(v.parts, m.Origin)
 			}
@@ -193,10 +199,10 @@ func (s *cppComparison) partnerOf(p string) string {
 
 // class compares the members of a class.
 func (s *cppComparison) class(a, b *surface.Class) {
-	olds, nows := s.old.members[a], s.now.members[b]
 	accessors := map[string][]surface.Change{}
 	for _, change := range surface.CompareClass(a, b) {
-		from := cmp.Or(change.Old, change.New).Origin
+		from, name := cmp.Or(change.Old, change.New).Origin, cmp.Or(change.Old, change.New).Name
+		olds, nows := s.old.members[memberKey{a, name}], s.now.members[memberKey{b, name}]
 		isKept := change.Old != nil && change.Old.AcceptedBy(nows)
 		isCovered := change.New == nil || change.New.CoveredBy(olds)
 		switch {
@@ -206,7 +212,7 @@ func (s *cppComparison) class(a, b *surface.Class) {
 				accessors[from] = append(accessors[from], change)
 			}
 		case strings.HasPrefix(from, origin.Trait+" "):
-			if !slices.ContainsFunc(nows, func(m *surface.Member) bool { return change.New == nil && m.Name == change.Old.Name }) {
+			if change.New != nil || len(nows) == 0 {
 				s.interfaceMethod(&change)
 			}
 		case isKept, change.Old == nil:
@@ -325,7 +331,8 @@ func (s *cppComparison) builders() {
 		return
 	}
 	isGenerated := func(m *surface.Member) bool { return m.Origin == "" && isBuilder(m) }
-	olds, nows := s.old.members[a], s.now.members[b]
+	olds := slices.Concat(s.old.members[memberKey{a, "build"}], s.old.members[memberKey{a, "get"}])
+	nows := slices.Concat(s.now.members[memberKey{b, "build"}], s.now.members[memberKey{b, "get"}])
 	var generated, permuted, created []string
 	for _, m := range olds {
 		switch {
