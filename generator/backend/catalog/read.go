@@ -271,8 +271,9 @@ var messages = regexp.MustCompile(`(emitError\([^()]*\))(?:\s*<<\s*"(?:[^"\\]|\\
 func (r *reader) withoutEnum(class, code string) string {
 	for _, def := range r.records.DefsOf(mlir.ClassEnumAttrInfo) {
 		if e, err := r.model.Enum(def); err == nil && strings.TrimPrefix(e.QualifiedName(), "::") == strings.TrimPrefix(class, "::") {
-			names := strings.NewReplacer(strings.TrimPrefix(class, "::"), "Enum", e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify",
-				strings.TrimPrefix(e.CppNamespace, "::")+"::", "")
+			namespace := e.CppNamespace + "::"
+			names := strings.NewReplacer(namespace+e.ClassName, "Enum", namespace+e.StringToSymbolFnName, "symbolize", namespace+e.SymbolToStringFnName, "stringify",
+				e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify")
 			return names.Replace(messages.ReplaceAllString(code, "$1"))
 		}
 	}

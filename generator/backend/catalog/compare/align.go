@@ -72,12 +72,16 @@ func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Cata
 	for _, i := range identities(to) {
 		now[i.id], known[i.class] = i.class, true
 	}
+	defined := map[string]bool{}
+	for _, i := range identities(from) {
+		defined[i.class] = true
+	}
 	former = map[string]string{}
 	classes = map[string]string{}
 	for _, i := range identities(from) {
 		if class := now[i.id]; strings.Contains(i.class, "::") && class != "" && class != i.class && !strings.HasPrefix(i.id, mlir.EntityTrait+"/") {
 			former[i.id], classes[i.class] = i.class, class
-			if kind, _, _ := strings.Cut(i.id, "/"); kind == mlir.EntityEnum {
+			if kind, _, _ := strings.Cut(i.id, "/"); kind == mlir.EntityEnum && !defined[i.class+"Attr"] {
 				classes[i.class+"Attr"] = class + "Attr" // the generated class of attributes that hold it
 			}
 		}
