@@ -35,6 +35,11 @@ type Unknown struct {
 	Class bool
 }
 
+// IsDefinition reports whether a file that is not included could define the name.
+func (u *Unknown) IsDefinition() bool {
+	return u.Kind == ClassName || u.Kind == MulticlassName || u.Kind == ValueName
+}
+
 // A Candidate is a name in scope, and the position of its definition; zero if it has
 // none.
 type Candidate struct {

@@ -91,6 +91,9 @@ func TestProblems(t *testing.T) {
 		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
 		{"a misspelled include", "include \"mlir/IR/OpBas.td\"\n", []string{"1:9-27 evaluation: could not find include file 'mlir/IR/OpBas.td'; did you mean 'mlir/IR/OpBase.td'?"}},
 		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
+		{"no error about a name after a missing include", "include \"nothing/Here.td\"\ndef Test_A : Nothing;\ndef Test_B : Test_Op<\"b\"> { let sumary = \"b\"; }", []string{"1:9-26 evaluation: could not find include file", "3:33-39 evaluation: there is no field named 'sumary'; did you mean 'summary'?"}},
+		{"no error about a name after an include with '#'", "#include \"nothing/Here.td\"\ndef Test_A : Nothing;", []string{"1:1-2 syntax: expected a statement, got '#'"}},
+		{"no error about a let around an unknown class", "let hasFolder = 1 in\ndef Test_A : Nothing;", []string{"2:14-21 evaluation: there is no class named 'Nothing'"}},
 		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},
 		{"a macro", "#ifdef NEVER\ndef A : Unknown;\n#endif\n", nil},
 	} {
@@ -150,15 +153,16 @@ func TestFragment(t *testing.T) {
 	}
 }
 
-// TestIncluded reports an error of an included file at the include statement.
+// TestIncluded reports the first error of an included file at the include statement, and no names
+// that the file may have defined without errors.
 func TestIncluded(t *testing.T) {
 	dir := t.TempDir()
 	other := filepath.Join(dir, "Other.td")
-	if err := os.WriteFile(other, []byte("\ndef A : Unknown;\n"), 0o666); err != nil {
+	if err := os.WriteFile(other, []byte("\ndef A : Unknown;\ndef B : Unknown { let x = 1; }\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	got := problemsOf(t, newEngine(dir, dir), filepath.Join(dir, "test.td"), "include \"Other.td\"\n")
-	if want := []string{"1:9-19 evaluation: in " + other + ": there is no class named 'Unknown'"}; !slices.Equal(got, want) {
+	got := problemsOf(t, newEngine(dir, dir), filepath.Join(dir, "test.td"), "include \"Other.td\"\ndef C : Lost;\ndefvar x = !add(1, \"x\");\n")
+	if want := []string{"1:9-19 evaluation: in " + other + ": there is no class named 'Unknown'", "3:20-23 evaluation: !add needs a value of type 'int', not a value of type 'string'"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -9,9 +9,17 @@ import (
 )
 
 // followUps finds errors that only exist because of an earlier one: uses of what could not
-// be parsed, and of classes some of whose parents have errors.
+// be parsed or included, of classes some of whose parents have errors, and all errors of an
+// included file but the first.
 type followUps struct {
 	s *Snapshot
+	// isLost says that an included file, or an include statement, has an error. It may have
+	// had any name.
+	isLost bool
+	// included are the offsets of include statements that lead to an error.
+	included map[int]bool
+	// statements are the numbers of those in which a use of a class has an error.
+	statements map[int]bool
 	// missing are the names in statements that were left out.
 	missing map[string]bool
 	// incomplete are the names of classes and defs that lack fields.
@@ -19,13 +27,14 @@ type followUps struct {
 }
 
 func newFollowUps(s *Snapshot) *followUps {
-	f := &followUps{s: s, missing: map[string]bool{}, incomplete: map[string]bool{}}
+	f := &followUps{s: s, included: map[int]bool{}, statements: map[int]bool{}, missing: map[string]bool{}, incomplete: map[string]bool{}}
 	text := s.Text.Source()
 	for _, h := range s.holes {
 		part := text[h.start:h.end]
 		for line := range strings.SplitSeq(part, "\n") {
 			line = strings.TrimSpace(line)
-			first := wordAt(line)
+			first := wordAt(strings.TrimPrefix(line, "#"))
+			f.isLost = f.isLost || first == "include"
 			if h.whole && syntax.IsStatementKeyword(first) {
 				f.missing[wordAt(strings.TrimSpace(line[len(first):]))] = true
 			}
@@ -53,13 +62,21 @@ func (f *followUps) isFollowUp(d *tablegen.Diagnostic, p Problem) bool {
 	if d.Severity != tablegen.SeverityError {
 		return false
 	}
-	if d.Unknown != nil && f.missing[d.Unknown.Name] {
-		f.mark(p)
-		return true
+	if at, direct, _ := f.s.offsetOf(d.Loc); !direct {
+		seen := f.included[at]
+		f.included[at], f.isLost = true, true
+		return seen
+	}
+	if u := d.Unknown; u != nil {
+		if f.missing[u.Name] || f.isLost && u.IsDefinition() {
+			f.mark(p)
+			return true
+		}
+		f.isLost = f.isLost || u.Kind == tablegen.IncludeName
 	}
 	decl := f.s.Outline.At(p.Start)
 	if decl == nil {
-		return false
+		return d.Unknown != nil && f.statements[f.s.statementAt(p.Start)] // the field of a let around definitions
 	}
 	inParents := false
 	for _, ref := range decl.Parents {
@@ -84,6 +101,9 @@ func (f *followUps) isFollowUp(d *tablegen.Diagnostic, p Problem) bool {
 func (f *followUps) mark(p Problem) {
 	if decl := f.s.Outline.At(p.Start); decl != nil && decl.Name != "" {
 		f.incomplete[decl.Name] = true
+	}
+	if n := f.s.statementAt(p.Start); n >= 0 {
+		f.statements[n] = true
 	}
 }
 

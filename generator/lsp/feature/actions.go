@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // An Action is a change that an editor offers.
@@ -45,7 +46,7 @@ func Actions(s *document.Snapshot, problems []document.Problem) []Action {
 		}
 		if p.Unknown.Kind == tablegen.IncludeName {
 			list = append(list, includeActions(s, p, start, end)...)
-		} else {
+		} else if p.Unknown.IsDefinition() {
 			list = append(list, missingInclude(s, p)...)
 		}
 	}
@@ -85,6 +86,9 @@ func nameAt(s *document.Snapshot, p *document.Problem) (start, end int, ok bool)
 	return from + i, from + i + len(name), true
 }
 
+// kindNames are the keywords that define what only has the name of one kind.
+var kindNames = map[tablegen.NameKind]string{tablegen.ClassName: "class", tablegen.MulticlassName: "multiclass"}
+
 // missingInclude returns actions that include a file that defines an unknown name.
 func missingInclude(s *document.Snapshot, p *document.Problem) []Action {
 	index := s.Engine().Workspace.ReadyIndex()
@@ -95,7 +99,8 @@ func missingInclude(s *document.Snapshot, p *document.Problem) []Action {
 	seen := map[string]bool{}
 	for _, sym := range index.Named(p.Unknown.Name) {
 		edit, spelled, ok := IncludeEdit(s, sym.File)
-		if !ok || seen[spelled] || sym.File == s.Path || len(list) >= maxActions {
+		isKind := p.Unknown.Kind == tablegen.ValueName || sym.Kind == kindNames[p.Unknown.Kind]
+		if !ok || !isKind || seen[spelled] || sym.File == s.Path || len(list) >= maxActions {
 			continue
 		}
 		seen[spelled] = true
@@ -124,14 +129,21 @@ func includeActions(s *document.Snapshot, p *document.Problem, start, end int) [
 	return list
 }
 
-// semicolon returns the edit that inserts a missing semicolon.
+// semicolon returns the edit that inserts a missing semicolon, if the text before the next line
+// then has no error.
 func semicolon(s *document.Snapshot, p *document.Problem) (Edit, bool) {
 	if p.Source != "syntax" || !strings.HasPrefix(p.Msg, "expected ';'") {
 		return Edit{}, false
 	}
 	src := s.Text.Source()
 	at := len(strings.TrimRight(src[:min(p.Start, len(src))], " \t\r\n"))
-	return Edit{at, at, ";"}, at > 0
+	end := len(src)
+	if i := strings.IndexByte(src[min(p.Start, end):], '\n'); i >= 0 {
+		end = min(p.Start, end) + i
+	}
+	edit := Edit{at, at, ";"}
+	f := (&syntax.Parser{Operators: tablegen.Operators()}).Parse(s.Path, []byte(Apply(src, []Edit{edit})), syntax.Statements, nil)
+	return edit, at > 0 && (f.Err == nil || int(f.Err.Pos) > end+1)
 }
 
 // Format returns the edits that lay out the text, or the lines from first to last if last

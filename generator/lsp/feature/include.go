@@ -11,9 +11,10 @@ import (
 // IncludeEdit returns the edit that includes a file in the text of a snapshot, and the path
 // that the include statement names. ok is false if no include directory leads to the file.
 func IncludeEdit(s *document.Snapshot, file string) (edit Edit, spelled string, ok bool) {
-	for _, dir := range s.Engine().Workspace.IncludeDirs(s.Main).Paths {
+	dirs := s.Engine().Workspace.IncludeDirs(s.Main)
+	for i, dir := range dirs.Paths {
 		prefix := strings.TrimSuffix(dir, "/") + "/"
-		if !strings.HasPrefix(file, prefix) {
+		if !strings.HasPrefix(file, prefix) || spelled != "" && i >= len(dirs.Paths)-dirs.Above {
 			continue
 		}
 		p := filepath.ToSlash(file[len(prefix):])

@@ -239,6 +239,7 @@ func readDisk(path string, known diskFile) diskFile {
 // Dirs are include directories with the reason for their choice.
 type Dirs struct {
 	Paths  []string
+	Above  int    // how many of the last ones are only directories above the file
 	Reason string // where they come from, for people
 }
 
@@ -293,7 +294,9 @@ func (w *Workspace) findDirs(path string) Dirs {
 			because("the installed MLIR", dir)
 		}
 	}
+	known := len(d.Paths)
 	because("the directories above the file", w.above(path)...)
+	d.Above = len(d.Paths) - known
 	return d
 }
 
