@@ -125,7 +125,7 @@ func (p *parser) element(in Context) (Element, *Error) {
 	if p.tok.kind == identifierToken {
 		err = err.WithNearest(p.tok.text, keywords(p.scan.features))
 	}
-	if p.tok.text != "" && (err.Unknown == nil || len(err.Unknown.Nearest) == 0) && LiteralProblem(p.tok.text) == "" {
+	if p.tok.text != "" && !p.tok.is(')') && (err.Unknown == nil || len(err.Unknown.Nearest) == 0) && LiteralProblem(p.tok.text) == "" {
 		literal := "`" + p.tok.text + "`"
 		err = err.withRemedy(p.tok.pos, p.tok.pos+Pos(len(p.tok.text)), literal, "a literal is written in backquotes: "+literal)
 	}

@@ -135,6 +135,11 @@ func laterArgument(class *Record, index int, v Value) []*Diagnostic {
 	if _, unset := class.Args[index].Value.(Unset); unset {
 		return nil
 	}
+	if dag, isDag := v.(*Dag); isDag {
+		if usual, hasDefault := class.Args[fits].Value.(*Dag); hasDefault && usual.Op != dag.Op {
+			return nil // dags with different operators mean different things
+		}
+	}
 	name := class.Args[fits].Name
 	if i := strings.LastIndexByte(name, ':'); i >= 0 {
 		name = name[i+1:]

@@ -161,7 +161,12 @@ func (s *independent) add(sources *Sources, list Diagnostics) (found []*Diagnost
 			s.following = append(s.following, removed{name, start, end, stmt})
 		}
 		_, bad := stmt.(*syntax.Bad)
-		if _, include := stmt.(*syntax.Include); stmt == nil || include || bad || parsed.Err != nil && int(parsed.Err.Pos) <= end {
+		// Its error may be that of the syntax, unless another statement comes between.
+		isLast := parsed.Err != nil && !slices.ContainsFunc(parsed.Stmts, func(other syntax.Stmt) bool {
+			from, _ := other.Span()
+			return int(from) > at && from < parsed.Err.Pos
+		})
+		if _, include := stmt.(*syntax.Include); stmt == nil || include || bad || isLast {
 			s.goesOn = false
 			return found
 		}
