@@ -23,7 +23,7 @@ func (l *linter) enum(def *tablegen.Record) {
 			l.add(l.own(c.Def, def), l.at(c.Def, mlir.FieldSymbol, `"`+c.Symbol+`"`), Keyword, "the case '%s' of %s has a keyword of C++ as its symbol; rename it", c.Symbol, l.name(def))
 		}
 		if reason := unfit(e, c.Value); reason != "" {
-			l.add(l.own(c.Def, def), place{}, CaseValue, "the value %d of the case %s does not fit %s: %s; choose a smaller value or a wider enum", c.Value, l.name(c.Def), l.name(def), reason)
+			l.add(l.own(c.Def, def), place{}, CaseValue, "the value %d of the case %s does not fit %s: %s", c.Value, l.name(c.Def), l.name(def), reason)
 		}
 	}
 }
@@ -42,16 +42,17 @@ func unfit(e *ods.Enum, value int64) string {
 	if width < 1 || width > 64 {
 		return ""
 	}
+	const narrower = "; choose a smaller value or a wider enum"
 	switch {
 	case e.Bits && value < 0: // all bits
 		return ""
 	case value < 0:
-		return "the C++ enum has no negative values, so its enumerator has the value after that of the case before"
+		return "the C++ enum has no negative values, so the compiler numbers its enumerator; choose a value from 0 on"
 	case width < 64 && value>>width != 0:
-		return "it has " + strconv.FormatInt(width, 10) + " bits"
+		return "it has " + strconv.FormatInt(width, 10) + " bits" + narrower
 	}
 	if !e.Bits && e.SpecializedAttr != "" && width < 64 && value>>(width-1) != 0 {
-		return "verifiers compare the signed value of the attribute with it"
+		return "verifiers compare the signed value of the attribute with it" + narrower
 	}
 	return ""
 }

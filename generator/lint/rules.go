@@ -45,7 +45,7 @@ func Rules() []Rule {
 		{Name: EqualCase, Finds: "two cases of an enum share their value, symbol or string",
 			Reason: "the C++ does not compile, or only the first can be parsed", Remedy: "change one"},
 		{Name: CaseValue, Finds: "the value of a case does not fit the type of its enum",
-			Reason: "the C++ does not compile, or no attribute with the case is valid", Remedy: "choose a smaller value or a wider enum"},
+			Reason: "the C++ does not compile, or no attribute with the case is valid", Remedy: "choose a value that fits, or a wider enum"},
 		{Name: UnusedCase, Finds: "no enum has a case, and no text of the project mentions it",
 			Reason: "no generator reads it", Remedy: "add it to an enum or remove it"},
 		{Name: WrongMarker, Finds: "arguments begin with 'outs', or results with 'ins'",
