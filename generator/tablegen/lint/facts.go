@@ -222,37 +222,47 @@ func (x *facts) readNames(text string) {
 				n = len(rest)
 			}
 		case c == '"':
-			for n < len(rest) && rest[n] != '"' {
-				if rest[n] == '\\' {
-					n++
-				}
-				n++
-			}
-			n = min(n+1, len(rest))
+			n = endOfString(rest)
 			x.parts = append(x.parts, word().FindAllString(rest[:n], -1)...)
-		case c == '!' && strings.HasPrefix(rest, "!cast"), c == '!' && strings.HasPrefix(rest, "!exists"), c == '!' && strings.HasPrefix(rest, "!instances"):
+		case strings.HasPrefix(rest, "!cast"), strings.HasPrefix(rest, "!exists"), strings.HasPrefix(rest, "!instances"):
 			x.casts = true
-		case c == '_' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z':
-			id := word().FindString(rest)
-			n = len(id)
-			if _, known := x.names[id]; !known {
-				x.names[id] = line
-			}
-			if _, known := x.values[id]; !known && (i == 0 || text[i-1] != '$' && text[i-1] != '.' && text[i-1] != '!') {
-				x.values[id] = line
-			}
-		case '0' <= c && c <= '9': // names may begin with digits
-			for n < len(rest) && (rest[n] == '_' || '0' <= rest[n] && rest[n] <= '9' || 'A' <= rest[n] && rest[n] <= 'Z' || 'a' <= rest[n] && rest[n] <= 'z') {
+		case isWordByte(c): // names may begin with digits
+			for n < len(rest) && isWordByte(rest[n]) {
 				n++
 			}
-			if _, known := x.names[rest[:n]]; !known {
-				x.names[rest[:n]] = line
+			noteLine(x.names, rest[:n], line)
+			if isDigit := '0' <= c && c <= '9'; !isDigit && (i == 0 || !strings.ContainsRune("$.!", rune(text[i-1]))) {
+				noteLine(x.values, rest[:n], line)
 			}
 		}
 		n = max(n, 1)
 		line += strings.Count(rest[:n], "\n")
 		i += n
 	}
+}
+
+// noteLine records the line of a name, if it is the first one with the name.
+func noteLine(lines map[string]int, name string, line int) {
+	if _, known := lines[name]; !known {
+		lines[name] = line
+	}
+}
+
+// isWordByte reports whether a byte is a letter of ASCII, a digit or "_".
+func isWordByte(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
+}
+
+// endOfString returns the offset behind a string in quotes at the start of a text, or the length of the text.
+func endOfString(text string) int {
+	n := 1
+	for n < len(text) && text[n] != '"' {
+		if text[n] == '\\' {
+			n++
+		}
+		n++
+	}
+	return min(n+1, len(text))
 }
 
 // endOf returns the offset behind the first mark at or after an offset, or the length

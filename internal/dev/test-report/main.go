@@ -61,114 +61,135 @@ type counts struct{ passed, failed int }
 // adds to the total. It reports whether every test passed and, if
 // required is true, whether no test was skipped.
 func report(r io.Reader, w io.Writer, required bool, total *counts) (ok bool, err error) {
-	out := bufio.NewWriter(w)
+	p := &reporter{out: bufio.NewWriter(w), ok: true, total: total, failedIn: map[string]int{}, outputs: map[test]string{}}
 	defer func() {
-		if flushErr := out.Flush(); err == nil {
+		if flushErr := p.out.Flush(); err == nil {
 			err = flushErr
 		}
 	}()
-	ok = true
-	var results, skipped, notCompared, deferred []string
-	failedIn := map[string]int{} // failed tests by package
-	outputs := map[test]string{}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 64<<20) // a line can hold the complete difference of two outputs
 	for lines.Scan() {
 		var e event
-		if json.Unmarshal(lines.Bytes(), &e) != nil {
-			// Go prints some errors as plain text, without the JSON of an
-			// event.
-			fmt.Fprintln(out, lines.Text())
-			continue
+		if json.Unmarshal(lines.Bytes(), &e) == nil {
+			p.add(e)
+		} else { // Go prints some errors as plain text
+			fmt.Fprintln(p.out, lines.Text())
 		}
-		id := test{e.Package, e.Test}
-		switch e.Action {
-		case "build-output":
-			fmt.Fprint(out, e.Output)
-		case "build-fail":
-			ok = false
-		case "output":
-			if e.Test == "" && isResult(e.Output) {
-				results = append(results, e.Output)
-			} else {
-				outputs[id] += e.Output
-			}
-		case "pass", "fail", "skip":
-			text := outputs[id]
-			delete(outputs, id)
-			if e.Action == "fail" {
-				ok = false
-				fmt.Fprint(out, text)
-			}
-			if e.Action == "fail" && e.Test == "" {
-				// A panic or the time limit ends a process before its tests
-				// have results.
-				for _, unended := range sorted(outputs, e.Package) {
-					fmt.Fprint(out, outputs[unended])
-					delete(outputs, unended)
-				}
-			}
-			switch {
-			case e.Action == "skip" && e.Test != "" && strings.Contains(text, testtool.NotCompared):
-				_, why, _ := strings.Cut(reason(text), testtool.NotCompared)
-				notCompared = append(notCompared, e.Package+" "+e.Test+": "+why)
-			case e.Action == "skip" && e.Test != "" && strings.Contains(text, testtool.Deferred):
-				deferred = append(deferred, e.Package+" "+e.Test)
-			case e.Action == "skip" && e.Test != "":
-				skipped = append(skipped, e.Package+" "+e.Test+": "+reason(text))
-			case e.Test == "" && e.Action == "fail" && failedIn[e.Package] == 0:
-				total.failed++
-			case e.Test == "" || strings.Contains(e.Test, "/"):
-			case e.Action == "pass":
-				total.passed++
-			default:
-				total.failed++
-				failedIn[e.Package]++
-			}
-			if e.Test == "" {
-				fmt.Fprintf(out, "    %6.1f s  %s\n", e.Elapsed, e.Package)
-			}
-		}
-		if err := out.Flush(); err != nil {
+		if err := p.out.Flush(); err != nil {
 			return false, err
 		}
 	}
 	if err := lines.Err(); err != nil {
 		return false, err
 	}
-	if len(results) == 0 {
-		ok = false
-		total.failed++
-		fmt.Fprintln(out, "no package was tested")
-	}
-	if len(skipped) == 0 {
-		fmt.Fprintln(out, "==> No test was skipped")
-	} else {
-		fmt.Fprintln(out, "==> Skipped tests:")
-		for _, s := range skipped {
-			fmt.Fprintln(out, "    "+s)
+	p.summarize(required)
+	return p.ok, nil
+}
+
+// A reporter holds what the events up to now say.
+type reporter struct {
+	out      *bufio.Writer
+	ok       bool
+	total    *counts
+	failedIn map[string]int  // failed tests by package
+	outputs  map[test]string // of the tests and packages that have not ended
+	// Lines of the summary.
+	results, skipped, notCompared, deferred []string
+}
+
+// add prints what an event says at once, and keeps the rest for the summary.
+func (p *reporter) add(e event) {
+	id := test{e.Package, e.Test}
+	switch e.Action {
+	case "build-output":
+		fmt.Fprint(p.out, e.Output)
+	case "build-fail":
+		p.ok = false
+	case "output":
+		if e.Test == "" && isResult(e.Output) {
+			p.results = append(p.results, e.Output)
+		} else {
+			p.outputs[id] += e.Output
 		}
-		if required {
-			fmt.Fprintln(out, "    ODS_REQUIRE_ALL=1 forbids to skip tests")
-			total.failed += len(skipped)
-			ok = false
+	case "pass", "fail", "skip":
+		text := p.outputs[id]
+		delete(p.outputs, id)
+		if e.Action == "fail" {
+			p.ok = false
+			fmt.Fprint(p.out, text)
+		}
+		if e.Test == "" {
+			p.endPackage(e)
+		} else {
+			p.endTest(e, text)
 		}
 	}
-	if len(deferred) > 0 {
-		fmt.Fprintln(out, "==> Left to 'make nightly':")
-		for _, d := range deferred {
-			fmt.Fprintln(out, "    "+d)
+}
+
+// endPackage counts a failure of a package that is not one of its tests.
+func (p *reporter) endPackage(e event) {
+	if e.Action == "fail" {
+		// A panic or the time limit ends a process before its tests
+		// have results.
+		for _, unended := range sorted(p.outputs, e.Package) {
+			fmt.Fprint(p.out, p.outputs[unended])
+			delete(p.outputs, unended)
+		}
+		if p.failedIn[e.Package] == 0 {
+			p.total.failed++
 		}
 	}
-	if len(notCompared) > 0 {
-		fmt.Fprintln(out, "==> Not compared with a reference:")
-		for _, n := range notCompared {
-			fmt.Fprintln(out, "    "+n)
-		}
+	fmt.Fprintf(p.out, "    %6.1f s  %s\n", e.Elapsed, e.Package)
+}
+
+// endTest counts a test that has printed a text.
+func (p *reporter) endTest(e event, text string) {
+	name := e.Package + " " + e.Test
+	switch {
+	case e.Action == "skip" && strings.Contains(text, testtool.NotCompared):
+		_, why, _ := strings.Cut(reason(text), testtool.NotCompared)
+		p.notCompared = append(p.notCompared, name+": "+why)
+	case e.Action == "skip" && strings.Contains(text, testtool.Deferred):
+		p.deferred = append(p.deferred, name)
+	case e.Action == "skip":
+		p.skipped = append(p.skipped, name+": "+reason(text))
+	case strings.Contains(e.Test, "/"): // a subtest
+	case e.Action == "pass":
+		p.total.passed++
+	default:
+		p.total.failed++
+		p.failedIn[e.Package]++
 	}
-	fmt.Fprint(out, strings.Join(results, ""))
-	fmt.Fprintf(out, "%d passed, %d failed\n", total.passed, total.failed)
-	return ok, nil
+}
+
+// summarize prints what is known after the last event.
+func (p *reporter) summarize(required bool) {
+	if len(p.results) == 0 {
+		p.ok = false
+		p.total.failed++
+		fmt.Fprintln(p.out, "no package was tested")
+	}
+	if len(p.skipped) == 0 {
+		fmt.Fprintln(p.out, "==> No test was skipped")
+	}
+	p.list("Skipped tests", p.skipped)
+	if required && len(p.skipped) > 0 {
+		fmt.Fprintln(p.out, "    ODS_REQUIRE_ALL=1 forbids to skip tests")
+		p.total.failed += len(p.skipped)
+		p.ok = false
+	}
+	p.list("Left to 'make nightly'", p.deferred)
+	p.list("Not compared with a reference", p.notCompared)
+	fmt.Fprint(p.out, strings.Join(p.results, ""))
+	fmt.Fprintf(p.out, "%d passed, %d failed\n", p.total.passed, p.total.failed)
+}
+
+// list prints lines under a title, if there are any.
+func (p *reporter) list(title string, lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintf(p.out, "==> %s:\n    %s\n", title, strings.Join(lines, "\n    "))
+	}
 }
 
 // sorted returns the tests of a package that have output, by name.
