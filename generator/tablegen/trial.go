@@ -295,20 +295,8 @@ func (t *trial) helps(d *Diagnostic, edits []textEdit, dir string) bool {
 	if changed, isChanged := texts[file]; isChanged {
 		current = changed
 	}
-	start, place := from, at // of the statement and the error after the edits
-	for _, e := range slices.Backward(edits) {
-		delta := len(e.text) - (e.end - e.start)
-		if e.end <= from && stmtFile == file {
-			start += delta
-		}
-		if e.end <= at {
-			place += delta
-		} else if e.start <= at {
-			place += max(delta, 0)
-		}
-		current = current[:e.start] + e.text + current[e.end:]
-	}
-	if len(edits) > 0 {
+	a := attempt{edits: edits, file: file, place: at, stmtFile: stmtFile, start: from, isKnown: known}
+	if current = a.apply(current); len(edits) > 0 {
 		texts[file] = current
 	}
 	var dirs []string
@@ -323,28 +311,59 @@ func (t *trial) helps(d *Diagnostic, edits []textEdit, dir string) bool {
 	if err != nil && !errors.As(err, &found) {
 		return false
 	}
-	for _, e := range found {
-		if e.Severity != SeverityError {
-			continue
-		}
-		inFile, _, now, _ := again.Sources.Text(e.Loc)
-		otherFile, _, other, _ := again.Sources.Text(e.statement)
-		switch {
-		case otherFile == file && slices.ContainsFunc(edits, func(e textEdit) bool { return e.start <= other && other < e.start+len(e.text) && other != start }):
-			return false // in a text that the edits add
-		case known && (otherFile != stmtFile || other != start):
-			// An error in a file that is only included after the edits is not there without them.
-			return len(edits) == 0 || t.sources.has(otherFile)
-		case inFile != file:
-			return e.Msg != d.Msg
-		}
-		return now > place
+	if i := slices.IndexFunc(found, func(e *Diagnostic) bool { return e.Severity == SeverityError }); i >= 0 {
+		return t.isLater(&a, again, found[i], d.Msg)
 	}
 	if t.suggestions.Refusal == nil || !known {
 		return true
 	}
-	refusal := t.suggestions.Refusal(t.ctx, again, again.concerns(stmtFile, start))
+	refusal := t.suggestions.Refusal(t.ctx, again, again.concerns(stmtFile, a.start))
 	return refusal == nil || t.isGenerated && refusal.Error() != d.Error()
+}
+
+// An attempt has the places of an error after edits.
+type attempt struct {
+	edits    []textEdit
+	file     string // of the error and the edits
+	place    int    // of the error
+	stmtFile string // of the statement with the error
+	start    int    // of the statement
+	isKnown  bool   // whether the statement is known
+}
+
+// apply returns the text of the file after the edits, and moves the places.
+func (a *attempt) apply(text string) string {
+	from, at := a.start, a.place
+	for _, e := range slices.Backward(a.edits) {
+		delta := len(e.text) - (e.end - e.start)
+		if e.end <= from && a.stmtFile == a.file {
+			a.start += delta
+		}
+		if e.end <= at {
+			a.place += delta
+		} else if e.start <= at {
+			a.place += max(delta, 0)
+		}
+		text = text[:e.start] + e.text + text[e.end:]
+	}
+	return text
+}
+
+// isLater reports whether an error after the edits is not one that they cause, and is about a later part of the text than
+// the error with a message before them.
+func (t *trial) isLater(a *attempt, again *Records, e *Diagnostic, message string) bool {
+	file, _, now, _ := again.Sources.Text(e.Loc)
+	stmtFile, _, start, _ := again.Sources.Text(e.statement)
+	switch {
+	case stmtFile == a.file && slices.ContainsFunc(a.edits, func(e textEdit) bool { return e.start <= start && start < e.start+len(e.text) && start != a.start }):
+		return false // in a text that the edits add
+	case a.isKnown && (stmtFile != a.stmtFile || start != a.start):
+		// An error in a file that is only included after the edits is not there without them.
+		return len(a.edits) == 0 || t.sources.has(stmtFile)
+	case file != a.file:
+		return e.Msg != message
+	}
+	return now > a.place
 }
 
 // restore puts a statement that was left out back into the texts of files, and those that were left out

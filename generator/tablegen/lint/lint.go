@@ -206,45 +206,54 @@ func (x *index) missing(f *declared.File) []Finding {
 		if !ok || x.lines[f].keptLines[line] {
 			continue
 		}
-		home := definer(name, see)
-		check, message := Missing, "%s is used and comes from %q, which is included by other files only"
-		if home == nil {
-			if home = x.onlyDefiner(name); home == nil {
-				continue
-			}
-			check, message = NotAlone, "the file does not parse alone: %s is defined in %q, which it does not include"
-		} else if home == f || x.includedNear(f, home) {
-			continue
-		}
-		if slices.Contains(homes, home) {
+		home, check := x.missingFor(f, name, see)
+		if home == nil || slices.Contains(homes, home) {
 			continue
 		}
 		homes = append(homes, home)
 		spelling := x.spellingOf(f, home)
 		shown := cmp.Or(spelling, home.Path)
-		fd := Finding{File: f.Path, Line: line, Check: check, Name: name, Message: fmt.Sprintf(message, name, shown)}
+		fd := Finding{File: f.Path, Line: line, Check: check, Name: name, Message: fmt.Sprintf(missingMessages[check], name, shown)}
 		if spelling != "" && x.lines[home].guarded && !slices.Contains(x.together(home), f) {
 			fd.Include = spelling
 		}
 		found = append(found, fd)
 	}
-	// If one of the missing files includes another one of its directory, only the
-	// first needs an include.
-	leads := func(i int) bool {
-		for j, g := range homes {
-			if j != i && found[j].Include != "" && path.Dir(g.Path) == path.Dir(homes[i].Path) && slices.Contains(x.together(g), homes[i]) {
-				return true
-			}
-		}
-		return false
-	}
 	var kept []Finding
 	for i, fd := range found {
-		if fd.Check == NotAlone || !leads(i) {
+		if fd.Check == NotAlone || !x.isLed(found, homes, i) {
 			kept = append(kept, fd)
 		}
 	}
 	return kept
+}
+
+var missingMessages = map[string]string{
+	Missing:  "%s is used and comes from %q, which is included by other files only",
+	NotAlone: "the file does not parse alone: %s is defined in %q, which it does not include",
+}
+
+// missingFor returns the file that defines a name, if f has no include for it, and the check that says so. see are the
+// files that are read together with f.
+func (x *index) missingFor(f *declared.File, name string, see []*declared.File) (home *declared.File, check string) {
+	if home = definer(name, see); home == nil {
+		return x.onlyDefiner(name), NotAlone
+	}
+	if home == f || x.includedNear(f, home) {
+		return nil, ""
+	}
+	return home, Missing
+}
+
+// isLed reports whether the file of a finding is included by that of another one of the same directory. Only the other
+// needs an include.
+func (x *index) isLed(found []Finding, homes []*declared.File, i int) bool {
+	for j, g := range homes {
+		if j != i && found[j].Include != "" && path.Dir(g.Path) == path.Dir(homes[i].Path) && slices.Contains(x.together(g), homes[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // includedNear reports whether f itself includes home, or a file in the directory of
