@@ -185,30 +185,8 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 			return err
 		}
 	}
-	var pattern *rewrite
-	if k.word == "pattern" {
-		pattern = t.rewriteIn(out)
-	}
-	for _, suffix := range []string{".h", ".cpp"} {
-		if f.templates == "" && suffix == ".cpp" {
-			break // the C++ file of the dialect includes the definitions
-		}
-		text, err := templates.ReadFile("templates/" + cmp.Or(f.templates, "Kind") + suffix + ".tmpl")
-		if err != nil {
-			return err
-		}
-		file := filepath.Join(p.directory, p.base+suffix)
-		if suffix == ".cpp" {
-			file = filepath.Join(p.sources, p.base+suffix)
-		}
-		made := replace.Replace(string(text))
-		if p.namespace == "" {
-			made = strings.NewReplacer("namespace  {\n", "", "} // namespace \n", "", "void ::", "void ").Replace(made)
-		}
-		if pattern != nil {
-			made = strings.Replace(made, "@op_header@\n", out.headerOf(c.Directory, t, pattern, file), 1)
-		}
-		out.created = append(out.created, newFile{file, made})
+	if err := c.firstCxx(t, k, p, out, replace); err != nil {
+		return err
 	}
 	if f.field != "" {
 		if err := out.setField(t, p, f, k); err != nil {
@@ -222,6 +200,38 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 	}
 	if f.note != "" {
 		fmt.Fprintln(c.env.Out, "note: "+strings.ReplaceAll(replace.Replace(f.note), " ::populate", " populate"))
+	}
+	return nil
+}
+
+// firstCxx adds to a plan the C++ files of the first definition of a kind.
+func (c *scaffold) firstCxx(t *dialectTree, k *definitionKind, p *project, out *plan, replace *strings.Replacer) error {
+	f := firstKinds[k.word]
+	var pattern *rewrite
+	if k.word == "pattern" {
+		pattern = t.rewriteIn(out)
+	}
+	for _, suffix := range []string{".h", ".cpp"} {
+		directory := p.directory
+		if suffix == ".cpp" {
+			if f.templates == "" {
+				break // the C++ file of the dialect includes the definitions
+			}
+			directory = p.sources
+		}
+		text, err := templates.ReadFile("templates/" + cmp.Or(f.templates, "Kind") + suffix + ".tmpl")
+		if err != nil {
+			return err
+		}
+		file := filepath.Join(directory, p.base+suffix)
+		made := replace.Replace(string(text))
+		if p.namespace == "" {
+			made = strings.NewReplacer("namespace  {\n", "", "} // namespace \n", "", "void ::", "void ").Replace(made)
+		}
+		if pattern != nil {
+			made = strings.Replace(made, "@op_header@\n", out.headerOf(c.Directory, t, pattern, file), 1)
+		}
+		out.created = append(out.created, newFile{file, made})
 	}
 	return nil
 }

@@ -277,34 +277,42 @@ func withBazelRules(file string, text []byte, p *project, f *firstKind) (after s
 		return "", false
 	}
 	base := p.base
-	if f.templates != "" && !appendTo(library, "srcs", base+".cpp") || !appendTo(library, "hdrs", base+".h") || !appendTo(library, "deps", ":"+base+"IncGen") {
-		return "", false
-	}
-	if !slices.Contains(sources.AttrStrings("srcs"), p.tdFile) && !appendTo(sources, "srcs", p.tdFile) {
-		return "", false
-	}
 	const llvm = "@llvm-project//llvm" // has the header llvm/ADT/TypeSwitch.h, which generated C++ uses
-	if f.macro != "" && !slices.Contains(library.AttrStrings("deps"), llvm) && !appendTo(library, "deps", llvm) {
-		return "", false
-	}
-	if !slices.Contains(sources.AttrStrings("deps"), f.tdFiles) && !appendTo(sources, "deps", f.tdFiles) {
-		return "", false
-	}
-	call := generator + "(name = \"" + base + "IncGen\", tbl_outs = {"
-	for _, o := range f.outputs {
-		call += "\"" + base + o.suffix + "\": [\"" + o.generator + "\""
-		if option := f.option(p); option != "" {
-			call += ", \"" + option[1:] + "\""
+	for _, needed := range []struct {
+		rule        *starlark.Rule
+		attr, value string
+		isMissing   bool
+	}{
+		{library, "srcs", base + ".cpp", f.templates != ""},
+		{library, "hdrs", base + ".h", true},
+		{library, "deps", ":" + base + "IncGen", true},
+		{library, "deps", llvm, f.macro != "" && !slices.Contains(library.AttrStrings("deps"), llvm)},
+		{sources, "srcs", p.tdFile, !slices.Contains(sources.AttrStrings("srcs"), p.tdFile)},
+		{sources, "deps", f.tdFiles, !slices.Contains(sources.AttrStrings("deps"), f.tdFiles)},
+	} {
+		if needed.isMissing && !appendTo(needed.rule, needed.attr, needed.value) {
+			return "", false
 		}
-		call += "], "
 	}
-	call += "}, td_file = \"" + p.tdFile + "\", visibility = [\"//visibility:public\"], deps = [\":" + sources.Name() + "\"])\n"
-	added, err := starlark.ParseBuild(file, []byte(call))
+	added, err := starlark.ParseBuild(file, []byte(f.bazelCall(p, generator, sources.Name())))
 	if err != nil {
 		return "", false
 	}
 	tree.Stmt = append(tree.Stmt, added.Stmt...)
 	return string(starlark.Format(tree)), true
+}
+
+// bazelCall returns the call of a macro that generates the files of a kind. sources is the rule of the .td files.
+func (f *firstKind) bazelCall(p *project, macro, sources string) string {
+	call := macro + "(name = \"" + p.base + "IncGen\", tbl_outs = {"
+	for _, o := range f.outputs {
+		call += "\"" + p.base + o.suffix + "\": [\"" + o.generator + "\""
+		if option := f.option(p); option != "" {
+			call += ", \"" + option[1:] + "\""
+		}
+		call += "], "
+	}
+	return call + "}, td_file = \"" + p.tdFile + "\", visibility = [\"//visibility:public\"], deps = [\":" + sources + "\"])\n"
 }
 
 // appendTo adds a string to a list of a rule, at its place in the order.
