@@ -277,24 +277,8 @@ func isTblgen(program string) bool {
 // shellCommands splits a line as a POSIX shell does, without expanding anything. It returns the words of each simple
 // command. It drops redirections with what follows them in the command.
 func shellCommands(text string) [][]string {
-	var commands [][]string
-	var words []string
-	var word strings.Builder
-	started, redirected, quote := false, false, byte(0)
-	endWord := func() {
-		if started && !redirected {
-			words = append(words, word.String())
-		}
-		word.Reset()
-		started = false
-	}
-	endCommand := func() {
-		endWord()
-		if len(words) > 0 {
-			commands = append(commands, words)
-		}
-		words, redirected = nil, false
-	}
+	var s shell
+	quote := byte(0)
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		switch {
@@ -304,32 +288,65 @@ func shellCommands(text string) [][]string {
 				continue
 			}
 			if quote == '"' && !strings.ContainsRune("$`\"\\", rune(text[i])) {
-				word.WriteByte('\\')
+				s.add('\\')
 			}
-			word.WriteByte(text[i])
-			started = true
+			s.add(text[i])
 		case quote != 0 && c == quote:
 			quote = 0
 		case quote != 0:
-			word.WriteByte(c)
+			s.add(c)
 		case c == '\'' || c == '"':
-			quote, started = c, true
+			quote, s.isWord = c, true
 		case c == ' ' || c == '\t' || c == '\r':
-			endWord()
+			s.endWord()
 		case strings.IndexByte("&|;()\n", c) >= 0:
-			endCommand()
+			s.endCommand()
 		case c == '>' || c == '<':
-			if descriptor := word.String(); descriptor == "1" || descriptor == "2" {
-				word.Reset()
-				started = false
-			}
-			endWord()
-			redirected = true
+			s.redirect()
 		default:
-			word.WriteByte(c)
-			started = true
+			s.add(c)
 		}
 	}
-	endCommand()
-	return commands
+	s.endCommand()
+	return s.commands
+}
+
+// A shell collects the words of a line of commands.
+type shell struct {
+	commands     [][]string
+	words        []string // of the current command
+	word         strings.Builder
+	isWord       bool // whether there is a current word, which can be empty
+	isRedirected bool // whether the words that follow belong to a redirection
+}
+
+func (s *shell) add(c byte) {
+	s.word.WriteByte(c)
+	s.isWord = true
+}
+
+func (s *shell) endWord() {
+	if s.isWord && !s.isRedirected {
+		s.words = append(s.words, s.word.String())
+	}
+	s.word.Reset()
+	s.isWord = false
+}
+
+func (s *shell) endCommand() {
+	s.endWord()
+	if len(s.words) > 0 {
+		s.commands = append(s.commands, s.words)
+	}
+	s.words, s.isRedirected = nil, false
+}
+
+// redirect begins a redirection. The number of a file descriptor before it is no word.
+func (s *shell) redirect() {
+	if descriptor := s.word.String(); descriptor == "1" || descriptor == "2" {
+		s.word.Reset()
+		s.isWord = false
+	}
+	s.endWord()
+	s.isRedirected = true
 }
