@@ -24,6 +24,7 @@ import (
 type project struct {
 	workspace  *workspace.Workspace
 	repository *lint.Repository // by absolute path
+	unreadable map[string]bool  // files that do not exist or cannot be read
 	files      []string         // all .td files of the repositories, sorted
 	wd         string
 	notes      []string
@@ -45,28 +46,10 @@ func open(ctx context.Context, places []string, settings workspace.Settings) (*p
 	if err != nil {
 		return nil, err
 	}
-	p := &project{wd: wd}
-	var roots, checked []string
-	for _, place := range places {
-		absolute, err := filepath.Abs(place)
-		if err != nil {
-			return nil, err
-		}
-		info, err := os.Stat(absolute)
-		if err != nil {
-			return nil, fmt.Errorf("cannot read '%s': %w", place, errors.Unwrap(err))
-		}
-		checked = append(checked, absolute)
-		if !info.IsDir() {
-			absolute = filepath.Dir(absolute)
-		}
-		if top, err := git.TopLevel(ctx, absolute); err == nil && top != "" && isBelow(absolute, top) {
-			absolute = top
-		}
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		roots = append(roots, absolute)
+	p := &project{wd: wd, unreadable: map[string]bool{}}
+	roots, checked, err := rootsAround(ctx, places)
+	if err != nil {
+		return nil, err
 	}
 	for i, dir := range settings.IncludeDirs {
 		if settings.IncludeDirs[i], err = filepath.Abs(dir); err != nil {
@@ -80,28 +63,10 @@ func open(ctx context.Context, places []string, settings workspace.Settings) (*p
 	}
 	p.repository = &lint.Repository{Files: map[string]*declared.File{}, Texts: map[string]string{}}
 	p.repository.IsOwn = func(file string) bool {
-		for _, place := range checked {
-			if isBelow(file, place) && p.workspace.InFolder(file) {
-				return true
-			}
-		}
-		return false
+		return p.workspace.InFolder(file) && slices.ContainsFunc(checked, func(place string) bool { return isBelow(file, place) })
 	}
 	var reader declared.Reader
-	missing := map[string]bool{}
-	read := func(file string) *declared.File {
-		if f := p.repository.Files[file]; f != nil || missing[file] {
-			return f
-		}
-		text, err := p.workspace.ReadFile(file)
-		if err != nil {
-			missing[file] = true
-			return nil
-		}
-		f := reader.Read(file, text)
-		p.repository.Files[file], p.repository.Texts[file] = f, string(text)
-		return f
-	}
+	read := func(file string) *declared.File { return p.read(&reader, file) }
 	p.repository.Find = func(from *declared.File, spelling string) string {
 		for _, dir := range p.workspace.IncludeDirs(from.Path).Paths {
 			if file := filepath.Join(dir, filepath.FromSlash(spelling)); read(file) != nil {
@@ -138,6 +103,47 @@ func open(ctx context.Context, places []string, settings workspace.Settings) (*p
 		}
 	}
 	return p, nil
+}
+
+// rootsAround returns the absolute paths of places, and the working trees of git or directories that contain them.
+func rootsAround(ctx context.Context, places []string) (roots, absolute []string, err error) {
+	for _, place := range places {
+		root, err := filepath.Abs(place)
+		if err != nil {
+			return nil, nil, err
+		}
+		info, err := os.Stat(root)
+		if err != nil {
+			return nil, nil, fmt.Errorf("cannot read '%s': %w", place, errors.Unwrap(err))
+		}
+		absolute = append(absolute, root)
+		if !info.IsDir() {
+			root = filepath.Dir(root)
+		}
+		if top, err := git.TopLevel(ctx, root); err == nil && top != "" && isBelow(root, top) {
+			root = top
+		}
+		if ctx.Err() != nil {
+			return nil, nil, context.Cause(ctx)
+		}
+		roots = append(roots, root)
+	}
+	return roots, absolute, nil
+}
+
+// read reads a file once. It returns nil if that fails.
+func (p *project) read(reader *declared.Reader, file string) *declared.File {
+	if f := p.repository.Files[file]; f != nil || p.unreadable[file] {
+		return f
+	}
+	text, err := p.workspace.ReadFile(file)
+	if err != nil {
+		p.unreadable[file] = true
+		return nil
+	}
+	f := reader.Read(file, text)
+	p.repository.Files[file], p.repository.Texts[file] = f, string(text)
+	return f
 }
 
 // isBelow reports whether a file is a place or is below it.
