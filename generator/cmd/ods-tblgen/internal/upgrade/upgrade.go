@@ -137,14 +137,7 @@ func (c *options) run(ctx context.Context) error {
 			". Leave out edits with -only")
 	}
 	if c.write {
-		var failed []error
-		for _, f := range result.Files {
-			err := c.env.Replace(ctx, outputfile.Edit{Name: f.File, Read: []byte(f.Old), Text: []byte(f.New)})
-			if failed = append(failed, err); err == nil {
-				c.env.Note("wrote %s", f.File)
-			}
-		}
-		if err := errors.Join(failed...); err != nil {
+		if err := c.replace(ctx, result.Files); err != nil {
 			return err
 		}
 	}
@@ -155,12 +148,23 @@ func (c *options) run(ctx context.Context) error {
 			}
 		}
 		c.env.Note("incomplete: %d not compared", n)
-		return command.ExitStatus(statusRefused)
 	}
-	if result.Refused() > 0 || c.diff && len(result.Files) > 0 {
+	if len(result.Notes) > 0 || result.Refused() > 0 || c.diff && len(result.Files) > 0 {
 		return command.ExitStatus(statusRefused)
 	}
 	return nil
+}
+
+// replace writes the edits to the files. It names each file that it has written.
+func (c *options) replace(ctx context.Context, files []upgrade.Rewritten) error {
+	var failed []error
+	for _, f := range files {
+		err := c.env.Replace(ctx, outputfile.Edit{Name: f.File, Read: []byte(f.Old), Text: []byte(f.New)})
+		if failed = append(failed, err); err == nil {
+			c.env.Note("wrote %s", f.File)
+		}
+	}
+	return errors.Join(failed...)
 }
 
 // noteRefused prints what the later release refuses after the edits, of which a diff says nothing.
