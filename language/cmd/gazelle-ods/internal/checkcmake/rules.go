@@ -42,22 +42,9 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 	if pkg == "." {
 		pkg = ""
 	}
-	constants := map[string]build.Expr{}
-	for _, stmt := range f.Stmt {
-		if as, ok := stmt.(*build.AssignExpr); ok {
-			if id, ok := as.LHS.(*build.Ident); ok {
-				constants[id.Name] = as.RHS
-			}
-		}
-	}
-	resolve := func(e build.Expr) build.Expr {
-		if id, ok := e.(*build.Ident); ok && constants[id.Name] != nil {
-			return constants[id.Name]
-		}
-		return e
-	}
+	constants := constantsOf(f)
 	for _, r := range f.Rules("") {
-		td, ok := resolve(r.Attr("td_file")).(*build.StringExpr)
+		td, ok := constants.resolve(r.Attr("td_file")).(*build.StringExpr)
 		if !ok {
 			continue
 		}
@@ -75,11 +62,11 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 			}
 			b.outs[one.out] = one
 		}
-		switch outs := resolve(r.Attr("tbl_outs")).(type) {
+		switch outs := constants.resolve(r.Attr("tbl_outs")).(type) {
 		case *build.DictExpr:
 			for _, kv := range outs.List {
 				if key, ok := kv.Key.(*build.StringExpr); ok {
-					add(key.Value, words(resolve(kv.Value)), kv)
+					add(key.Value, words(constants.resolve(kv.Value)), kv)
 				}
 			}
 		case *build.ListExpr:
@@ -89,12 +76,12 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 					continue
 				}
 				for _, out := range words(pair.List[1]) {
-					add(out, words(resolve(pair.List[0])), e)
+					add(out, words(constants.resolve(pair.List[0])), e)
 				}
 			}
 		}
 		if out := r.AttrString("out"); out != "" {
-			add(out, words(resolve(r.Attr("opts"))), nil)
+			add(out, words(constants.resolve(r.Attr("opts"))), nil)
 		}
 		if out := r.AttrString("hdr_out"); out != "" {
 			add(out, []string{"-gen-op-decls"}, nil)
@@ -107,6 +94,29 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 		}
 	}
 	return nil
+}
+
+// constants are the values that a file assigns to names.
+type constants map[string]build.Expr
+
+func constantsOf(f *build.File) constants {
+	values := constants{}
+	for _, stmt := range f.Stmt {
+		if as, ok := stmt.(*build.AssignExpr); ok {
+			if id, ok := as.LHS.(*build.Ident); ok {
+				values[id.Name] = as.RHS
+			}
+		}
+	}
+	return values
+}
+
+// resolve returns the value of a name, or another expression as it is.
+func (c constants) resolve(e build.Expr) build.Expr {
+	if id, ok := e.(*build.Ident); ok && c[id.Name] != nil {
+		return c[id.Name]
+	}
+	return e
 }
 
 // words returns the strings of a list, or the options in one string.
