@@ -182,21 +182,7 @@ func (p *planner) addTarget(t cmake.Target) {
 		return
 	}
 	pkg := t.Dir
-	var srcs []string
-	others := map[string][]string{} // package to sources
-	for _, s := range t.Sources {
-		switch {
-		case !p.files[s] && p.madeBy[s].Out != "":
-			p.noteMade(t, s)
-		case !p.files[s]:
-			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
-		case !isSource(s) && !isHeader(s):
-		case p.packageOf(s) != pkg:
-			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
-		default:
-			srcs = append(srcs, s)
-		}
-	}
+	others := p.sourcesOf(t)
 	if _, twice := p.libs[t.Name]; twice || p.plan.units[key{pkg, t.Name}] != nil {
 		return // another branch of a condition in CMake defines the target too
 	}
@@ -205,12 +191,12 @@ func (p *planner) addTarget(t cmake.Target) {
 		case isHeader(s), !isSource(s) && p.madeBy[s].Out == "":
 		case !isConfigured:
 			p.noteMade(t, s)
-		case p.packageOf(s) != pkg:
-			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
 		default:
-			srcs = append(srcs, s)
+			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
 		}
 	}
+	srcs := others[pkg]
+	delete(others, pkg)
 	if len(srcs)+len(others) == 0 && t.Kind != cmake.Library {
 		return
 	}
@@ -229,28 +215,50 @@ func (p *planner) addTarget(t cmake.Target) {
 		}
 		part, ok := p.parts[files[0]]
 		if !ok {
-			part = p.newUnit(pkg, p.unusedName(pkg, name), "cc_library")
-			part.alwayslink = true
-			part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
+			part = p.newPart(u, pkg, name, files)
 			for _, f := range files {
 				p.parts[f] = part
 			}
-			p.addSources(part, files)
 		}
-		u.deps[part.key] = true
-		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, files[0])
+		u.dependOn(part, t, files)
 	}
 	for _, pkg := range slices.Sorted(maps.Keys(others)) {
-		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
-		part.alwayslink = true
-		part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
-		p.addSources(part, others[pkg])
-		u.deps[part.key] = true
-		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, others[pkg][0])
+		u.dependOn(p.newPart(u, pkg, t.Name+"_srcs", others[pkg]), t, others[pkg])
 	}
 	if t.Kind == cmake.UnitTest {
 		u.external[gtest] = true
 	}
+}
+
+// sourcesOf returns the C++ files of a target by package, and notes the sources that are no files.
+func (p *planner) sourcesOf(t cmake.Target) map[string][]string {
+	srcs := map[string][]string{}
+	for _, s := range t.Sources {
+		switch {
+		case !p.files[s] && p.madeBy[s].Out != "":
+			p.noteMade(t, s)
+		case !p.files[s]:
+			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
+		case isSource(s), isHeader(s):
+			srcs[p.packageOf(s)] = append(srcs[p.packageOf(s)], s)
+		}
+	}
+	return srcs
+}
+
+// newPart returns a new library with some sources of a unit.
+func (p *planner) newPart(u *unit, pkg, name string, files []string) *unit {
+	part := p.newUnit(pkg, p.unusedName(pkg, name), "cc_library")
+	part.alwayslink = true
+	part.defines, part.localDefines, part.copts = u.defines, u.localDefines, u.copts
+	p.addSources(part, files)
+	return part
+}
+
+// dependOn adds the library of some sources of a target to the deps of its unit.
+func (u *unit) dependOn(part *unit, t cmake.Target, files []string) {
+	u.deps[part.key] = true
+	u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, files[0])
 }
 
 // besideMain returns the sources of a program that do not have its main function. gazelle_cc writes a
