@@ -30,27 +30,15 @@ func preflight(wd string, args []string) (root string, err error) {
 	if root = repositoryRoot(wd, args); root == "" {
 		return "", nil
 	}
-	var faults []error
-	check := func(file string, size int64) {
-		if size <= smallFile {
-			return
-		}
-		text, err := repofiles.ReadFile(file)
-		if err != nil {
-			return // Gazelle reports it
-		}
-		if err := starlarklimit.Check(file, text); err != nil && !isExcluded(root, file, args) {
-			faults = append(faults, err)
-		}
-	}
+	s := sizeCheck{root: root, args: args}
 	for _, base := range [...]string{"WORKSPACE", "WORKSPACE.bazel", "MODULE.bazel", "BUILD", "BUILD.bazel"} {
 		name := filepath.Join(root, base)
 		switch info, err := os.Stat(name); {
 		case err != nil || info.IsDir():
 		case info.Mode().IsRegular():
-			check(name, info.Size())
+			s.check(name, info.Size())
 		default:
-			faults = append(faults, &fs.PathError{Op: "read", Path: name, Err: errIrregular})
+			s.faults = append(s.faults, &fs.PathError{Op: "read", Path: name, Err: errIrregular})
 		}
 	}
 	dirs := []string{root}
@@ -58,30 +46,55 @@ func preflight(wd string, args []string) (root string, err error) {
 		dirs = namedDirectories(wd, args)
 	}
 	for _, dir := range dirs {
-		_ = filepath.WalkDir(dir, func(p string, entry fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return nil // Gazelle reports it
-			case entry.IsDir() && entry.Name() == ".git":
-				return fs.SkipDir
-			case !entry.IsDir() && (entry.Name() == "BUILD" || entry.Name() == "BUILD.bazel") && filepath.Dir(p) != filepath.Clean(root):
-				info, err := os.Stat(p)
-				switch {
-				case err == nil && info.Mode().IsRegular():
-					check(p, info.Size())
-				case isExcluded(root, p, args):
-				case err != nil:
-					faults = append(faults, err)
-				case info.IsDir():
-					faults = append(faults, &fs.PathError{Op: "read", Path: p, Err: errDirectory})
-				default:
-					faults = append(faults, &fs.PathError{Op: "read", Path: p, Err: errIrregular})
-				}
-			}
-			return nil
-		})
+		_ = filepath.WalkDir(dir, s.visit)
 	}
-	return root, errors.Join(faults...)
+	return root, errors.Join(s.faults...)
+}
+
+// A sizeCheck collects the files that Gazelle cannot parse.
+type sizeCheck struct {
+	root   string
+	args   []string
+	faults []error
+}
+
+// check parses a file that is not small, as far as the limits need it.
+func (s *sizeCheck) check(file string, size int64) {
+	if size <= smallFile {
+		return
+	}
+	text, err := repofiles.ReadFile(file)
+	if err != nil {
+		return // Gazelle reports it
+	}
+	if err := starlarklimit.Check(file, text); err != nil && !isExcluded(s.root, file, s.args) {
+		s.faults = append(s.faults, err)
+	}
+}
+
+// visit checks a BUILD file below the root. It is an [fs.WalkDirFunc].
+func (s *sizeCheck) visit(p string, entry fs.DirEntry, err error) error {
+	switch {
+	case err != nil:
+		return nil // Gazelle reports it
+	case entry.IsDir() && entry.Name() == ".git":
+		return fs.SkipDir
+	case entry.IsDir(), entry.Name() != "BUILD" && entry.Name() != "BUILD.bazel", filepath.Dir(p) == filepath.Clean(s.root):
+		return nil
+	}
+	info, err := os.Stat(p)
+	switch {
+	case err == nil && info.Mode().IsRegular():
+		s.check(p, info.Size())
+	case isExcluded(s.root, p, s.args):
+	case err != nil:
+		s.faults = append(s.faults, err)
+	case info.IsDir():
+		s.faults = append(s.faults, &fs.PathError{Op: "read", Path: p, Err: errDirectory})
+	default:
+		s.faults = append(s.faults, &fs.PathError{Op: "read", Path: p, Err: errIrregular})
+	}
+	return nil
 }
 
 // namedDirectories returns the directories among arguments, or else the working directory.

@@ -199,39 +199,11 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		rel, err := filepath.Rel(w.dir, filepath.Dir(p))
-		if err != nil {
-			return err
+		edit, err := w.edit(p)
+		if edit != nil {
+			edits = append(edits, *edit)
 		}
-		if rel == "." {
-			rel = ""
-		}
-		old, ok := w.packages[filepath.ToSlash(rel)]
-		if !ok {
-			return fmt.Errorf("internal error: there is no package %q for %s", rel, p)
-		}
-		if w.writeDir == "" && repofiles.LinksOutside(w.config.RepoRoot, old.path) {
-			return nil // the language td reports the file
-		}
-		text, err := os.ReadFile(p)
-		if err != nil {
-			return err
-		}
-		if w.writeDir == "" && old.isIn {
-			if text = keptLayout(old.path, old.text, text); bytes.Equal(old.text, text) {
-				return nil
-			}
-		}
-		if w.writeDir != "" {
-			if err := os.MkdirAll(filepath.Dir(old.path), 0o777); err != nil {
-				return err
-			}
-			if old.isIn && bytes.Equal(old.text, text) {
-				return nil
-			}
-		}
-		edits = append(edits, outputfile.Edit{Name: w.target(old.path), Read: old.text, Text: text, IsNew: !old.isIn})
-		return nil
+		return err
 	})
 	if err != nil {
 		return err
@@ -251,6 +223,42 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 		outputfile.RemoveAbandoned(w.target(file.path))
 	}
 	return nil
+}
+
+// edit returns the change of a BUILD file of the repository, or nil if it stays. p is the file that Gazelle has written for it.
+func (w *writer) edit(p string) (*outputfile.Edit, error) {
+	rel, err := filepath.Rel(w.dir, filepath.Dir(p))
+	if err != nil {
+		return nil, err
+	}
+	if rel == "." {
+		rel = ""
+	}
+	old, ok := w.packages[filepath.ToSlash(rel)]
+	if !ok {
+		return nil, fmt.Errorf("internal error: there is no package %q for %s", rel, p)
+	}
+	if w.writeDir == "" && repofiles.LinksOutside(w.config.RepoRoot, old.path) {
+		return nil, nil // the language td reports the file
+	}
+	text, err := os.ReadFile(p)
+	if err != nil {
+		return nil, err
+	}
+	if w.writeDir == "" && old.isIn {
+		if text = keptLayout(old.path, old.text, text); bytes.Equal(old.text, text) {
+			return nil, nil
+		}
+	}
+	if w.writeDir != "" {
+		if err := os.MkdirAll(filepath.Dir(old.path), 0o777); err != nil {
+			return nil, err
+		}
+		if old.isIn && bytes.Equal(old.text, text) {
+			return nil, nil
+		}
+	}
+	return &outputfile.Edit{Name: w.target(old.path), Read: old.text, Text: text, IsNew: !old.isIn}, nil
 }
 
 // target returns the path of a file to write.
