@@ -98,23 +98,7 @@ func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error)
 // generated rule is to be merged into the existing one.
 func planArchive(plan *pinPlan, place string, existing *rule.Rule, wanted string, constants map[string]stringConstant) (merge bool, err error) {
 	computed := false
-	var literals []string
-	used := map[string]stringConstant{}
-	for _, key := range existing.AttrKeys() {
-		if key == "name" || slices.Contains(checksumAttrs, key) {
-			continue
-		}
-		build.Walk(existing.Attr(key), func(e build.Expr, _ []build.Expr) {
-			switch e := e.(type) {
-			case *build.StringExpr:
-				literals = append(literals, e.Value)
-			case *build.Ident:
-				if c, ok := constants[e.Name]; ok {
-					used[e.Name] = c
-				}
-			}
-		})
-	}
+	literals, used := stringsOf(existing, constants)
 	for _, key := range []string{"strip_prefix", "urls", "url"} {
 		computed = computed || !isLiteral(existing.Attr(key))
 	}
@@ -154,6 +138,28 @@ func planArchive(plan *pinPlan, place string, existing *rule.Rule, wanted string
 			checksum.file, checksum.expr.Start.Line, checksum.name, wanted))
 	}
 	return false, nil
+}
+
+// stringsOf returns the strings in the attributes of a rule, except its name and checksums, and the constants by name that the
+// attributes use.
+func stringsOf(r *rule.Rule, constants map[string]stringConstant) (literals []string, used map[string]stringConstant) {
+	used = map[string]stringConstant{}
+	for _, key := range r.AttrKeys() {
+		if key == "name" || slices.Contains(checksumAttrs, key) {
+			continue
+		}
+		build.Walk(r.Attr(key), func(e build.Expr, _ []build.Expr) {
+			switch e := e.(type) {
+			case *build.StringExpr:
+				literals = append(literals, e.Value)
+			case *build.Ident:
+				if c, ok := constants[e.Name]; ok {
+					used[e.Name] = c
+				}
+			}
+		})
+	}
+	return literals, used
 }
 
 // isLiteral reports whether an attribute is missing, a string or a list of

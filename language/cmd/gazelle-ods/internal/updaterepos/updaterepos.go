@@ -104,18 +104,12 @@ func (r *importer) run(ctx context.Context, args []string, env *command.Environm
 	}
 	target, isNew := workspace, false
 	if file != "" {
-		p := filepath.Join(c.RepoRoot, filepath.FromSlash(file))
-		outputfile.RemoveAbandoned(p)
-		target, err = rule.LoadMacroFile(p, "", def)
-		if os.IsNotExist(err) {
-			isNew = true
-			target, err = rule.LoadMacroData(p, "", def, nil)
-		}
-		if err != nil {
-			return err
-		}
+		target, isNew, err = loadMacro(filepath.Join(c.RepoRoot, filepath.FromSlash(file)), def)
 	} else if werr != nil {
-		return fmt.Errorf("no WORKSPACE to write to: name a macro with -to_macro (%w)", werr)
+		err = fmt.Errorf("no WORKSPACE to write to: name a macro with -to_macro (%w)", werr)
+	}
+	if err != nil {
+		return err
 	}
 	plan, err := planPins(target, c.RepoRoot, result.Gen)
 	if err != nil {
@@ -146,6 +140,16 @@ func (r *importer) run(ctx context.Context, args []string, env *command.Environm
 		return nil
 	}
 	return outputfile.Replace(ctx, []outputfile.Edit{{Name: target.Path, Read: before, Text: target.Format(), IsNew: isNew}}, env.Temporary)
+}
+
+// loadMacro reads a macro of a file, which need not exist.
+func loadMacro(file, def string) (macro *rule.File, isNew bool, err error) {
+	outputfile.RemoveAbandoned(file)
+	if macro, err = rule.LoadMacroFile(file, "", def); !os.IsNotExist(err) {
+		return macro, false, err
+	}
+	macro, err = rule.LoadMacroData(file, "", def, nil)
+	return macro, true, err
 }
 
 // reload reads a WORKSPACE or a file with a macro again.
