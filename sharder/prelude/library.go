@@ -56,21 +56,13 @@ var (
 // instead if the library does not certainly tell how the shards compile.
 func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, problem string) {
 	keys := slices.Sorted(maps.Keys(l.Attributes))
-	for _, key := range keys {
-		switch isCompile, x := compileAttributes[key] != "", l.Attributes[key]; {
-		case !isCompile && !slices.Contains(otherAttributes, key):
-			return nil, fmt.Sprintf("%s: shards cannot have its attribute %s", l.Place, key)
-		case isCompile && !isConstantList(x) && !isString(x), key == "srcs" && !isStringList(x):
-			return nil, fmt.Sprintf("%s: its attribute %s is computed", l.Place, key)
-		}
+	if problem := l.unclear(keys); problem != "" {
+		return nil, problem
 	}
 	headers := &build.ListExpr{}
 	for _, src := range build.Strings(l.Attributes["srcs"]) {
-		switch extension := path.Ext(src); {
-		case slices.Contains(headerExtensions, extension):
+		if slices.Contains(headerExtensions, path.Ext(src)) {
 			headers.List = append(headers.List, &build.StringExpr{Value: src})
-		case !slices.Contains(sourceExtensions, extension) && !l.IsShards(l.local(src)):
-			return nil, fmt.Sprintf("%s: the target %s in srcs may have headers", l.Place, src)
 		}
 	}
 	own := func(text string) bool {
@@ -101,6 +93,24 @@ func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, p
 	}
 	add(notStripped, headers)
 	return values, ""
+}
+
+// unclear returns why the attributes do not certainly tell how the shards compile, or "".
+func (l Library) unclear(keys []string) string {
+	for _, key := range keys {
+		switch isCompile, x := compileAttributes[key] != "", l.Attributes[key]; {
+		case !isCompile && !slices.Contains(otherAttributes, key):
+			return fmt.Sprintf("%s: shards cannot have its attribute %s", l.Place, key)
+		case isCompile && !isConstantList(x) && !isString(x), key == "srcs" && !isStringList(x):
+			return fmt.Sprintf("%s: its attribute %s is computed", l.Place, key)
+		}
+	}
+	for _, src := range build.Strings(l.Attributes["srcs"]) {
+		if extension := path.Ext(src); !slices.Contains(headerExtensions, extension) && !slices.Contains(sourceExtensions, extension) && !l.IsShards(l.local(src)) {
+			return fmt.Sprintf("%s: the target %s in srcs may have headers", l.Place, src)
+		}
+	}
+	return ""
 }
 
 // Compiles reports whether srcs lists a target or a file of the package.
