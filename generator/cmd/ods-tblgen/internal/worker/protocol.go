@@ -52,7 +52,7 @@ func isJSON(in *bufio.Reader) bool {
 			inName = true
 		case c == '}':
 			return true
-		case c != ' ' && c != '\t' && c != '\r' && c != '\n':
+		case !strings.ContainsRune(" \t\r\n", rune(c)):
 			return false
 		}
 	}
