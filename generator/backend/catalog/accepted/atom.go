@@ -166,25 +166,25 @@ func (d *decoder) atom(e *expression) *formula {
 	if f.kind != nameExpression {
 		return nil
 	}
+	if f.text == "isa" && len(arguments) == 1 && len(f.types) > 0 {
+		return d.isa(f.types, arguments[0])
+	}
+	if len(arguments) != 2 {
+		return nil
+	}
 	switch f.text {
-	case "isa":
-		if len(arguments) == 1 && len(f.types) > 0 {
-			return d.isa(f.types, arguments[0])
-		}
 	case "is_contained":
-		if len(arguments) == 2 && arguments[0].kind == listExpression {
+		if arguments[0].kind == listExpression {
 			return contained(arguments[0].children, arguments[1])
 		}
 	case "hasNItems", "hasNItemsOrMore", "hasNItemsOrLess":
-		operator := map[string]string{"hasNItems": "==", "hasNItemsOrMore": ">=", "hasNItemsOrLess": "<="}[f.text]
-		if len(arguments) == 2 {
-			if n, ok := number(arguments[1]); ok {
-				s, _ := compared(operator, n)
-				return within(blocksOf+arguments[0].String(), s)
-			}
+		if n, ok := number(arguments[1]); ok {
+			operator := map[string]string{"hasNItems": "==", "hasNItemsOrMore": ">=", "hasNItemsOrLess": "<="}[f.text]
+			s, _ := compared(operator, n)
+			return within(blocksOf+arguments[0].String(), s)
 		}
 	case "all_of", "any_of":
-		if len(arguments) == 2 && arguments[1].kind == lambdaExpression && arguments[1].text == "1" {
+		if arguments[1].kind == lambdaExpression && arguments[1].text == "1" {
 			body := arguments[1].children[0]
 			return &formula{literal: literal{text: f.text + "(" + arguments[0].String() + ")", quantified: &quantified{body.String(), d.formula(body, false)}}}
 		}

@@ -341,10 +341,8 @@ func (p *parser) lambda() *expression {
 	}
 	if isSimple && (!isCalled || len(arguments) == len(params)) {
 		names := p.names
-		p.names = maps.Clone(names)
-		if p.names == nil {
-			p.names = map[string]*expression{}
-		}
+		p.names = map[string]*expression{}
+		maps.Copy(p.names, names)
 		for i, name := range params {
 			if isCalled {
 				p.names[name] = arguments[i]
