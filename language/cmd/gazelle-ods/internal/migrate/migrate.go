@@ -264,9 +264,8 @@ func (m *migration) parse() error {
 		return nil
 	}
 	for _, name := range m.repo.Files {
-		base := filepath.Base(name)
-		isRoot := name == base && (base == "MODULE.bazel" || base == "WORKSPACE" || base == "WORKSPACE.bazel")
-		if !isBuildFile(name) && !isRoot && !strings.HasSuffix(base, ".MODULE.bazel") {
+		isRoot := slices.Contains([]string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"}, name)
+		if !isBuildFile(name) && !isRoot && !strings.HasSuffix(name, ".MODULE.bazel") {
 			continue
 		}
 		full, err := filepath.EvalSymlinks(filepath.Join(m.repo.Root, filepath.FromSlash(name)))
