@@ -86,6 +86,8 @@ func TestActions(t *testing.T) {
 		{"a similar field", "!class C {\n  int width;\n}\ndef A : C {\n  let widht = 1;\n}", []string{"Change to 'width'"}, "class C {\n  int width;\n}\ndef A : C {\n  let width = 1;\n}"},
 		{"a class of another file", "!include \"mlir/IR/OpBase.td\"\ndef A : Nested;", []string{`Include "Sub/Nested.td", which defines 'Nested'`},
 			"include \"mlir/IR/OpBase.td\"\ninclude \"Sub/Nested.td\"\ndef A : Nested;"},
+		{"a class of another file, with line ends of Windows", "!include \"mlir/IR/OpBase.td\"\r\ndef A : Nested;", []string{`Include "Sub/Nested.td", which defines 'Nested'`},
+			"include \"mlir/IR/OpBase.td\"\r\ninclude \"Sub/Nested.td\"\r\ndef A : Nested;"},
 		{"the path of an include", "!include \"Sob/Nested.td\"\n", []string{`Change to "Sub/Nested.td"`}, "include \"Sub/Nested.td\"\n"},
 		{"a semicolon", "!class C {\n  int a = 1\n  int b = 2;\n}", []string{"Insert the missing ';'"}, "class C {\n  int a = 1;\n  int b = 2;\n}"},
 		{"a comma in place of a semicolon", "!class C {\n  int a = 1, let b = 2;\n}", nil, ""},

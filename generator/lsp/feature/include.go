@@ -28,10 +28,14 @@ func IncludeEdit(s *document.Snapshot, file string) (edit Edit, spelled string, 
 	if spelled == "" {
 		return Edit{}, "", false
 	}
-	at := insertionOffset(s)
-	text := `include "` + spelled + "\"\n"
-	if src := s.Text.Source(); at > 0 && src[at-1] != '\n' {
-		text = "\n" + text
+	at, end := insertionOffset(s), "\n"
+	src := s.Text.Source()
+	if strings.Contains(src, "\r\n") {
+		end = "\r\n"
+	}
+	text := `include "` + spelled + `"` + end
+	if at > 0 && src[at-1] != '\n' {
+		text = end + text
 	}
 	return Edit{at, at, text}, spelled, true
 }

@@ -290,12 +290,16 @@ func Fix(text string, findings []Finding) string {
 	text = replaced(text, findings)
 	lines := strings.SplitAfter(text, "\n")
 	remove := map[int]bool{}
+	end := "\n"
+	if strings.HasSuffix(lines[0], "\r\n") {
+		end = "\r\n"
+	}
 	var add []string
 	for _, f := range findings {
 		if f.Remove > 0 {
 			remove[f.Remove] = true
 		}
-		if line := fmt.Sprintf("include %q\n", f.Include); f.Include != "" && !slices.Contains(add, line) {
+		if line := fmt.Sprintf("include %q", f.Include) + end; f.Include != "" && !slices.Contains(add, line) {
 			add = append(add, line)
 		}
 	}
