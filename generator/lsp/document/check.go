@@ -20,10 +20,10 @@ import (
 const maxErrors = 20
 
 // Check runs the generators that read the definitions of the text, and returns what they
-// refuse. If ctx is cancelled, the result is nil.
+// refuse. If ctx is cancelled, or an included file has an error, the result is nil.
 func (s *Snapshot) Check(ctx context.Context) []Problem {
 	detected, err := ods.DetectRelease(s.Records)
-	if err != nil {
+	if err != nil || s.isPartial {
 		return nil
 	}
 	stored := s.engine.checks

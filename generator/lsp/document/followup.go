@@ -9,15 +9,12 @@ import (
 )
 
 // followUps finds errors that only exist because of an earlier one: uses of what could not
-// be parsed or included, of classes some of whose parents have errors, and all errors of an
-// included file but the first.
+// be parsed or included, of classes and defs whose heads have errors, and all that come after an
+// error of an included file.
 type followUps struct {
 	s *Snapshot
-	// isLost says that an included file, or an include statement, has an error. It may have
-	// had any name.
+	// isLost says that an include statement leads to no file, which may have any name.
 	isLost bool
-	// included are the offsets of include statements that lead to an error.
-	included map[int]bool
 	// statements are the numbers of those in which a use of a class has an error.
 	statements map[int]bool
 	// missing are the names in statements that were left out.
@@ -27,7 +24,7 @@ type followUps struct {
 }
 
 func newFollowUps(s *Snapshot) *followUps {
-	f := &followUps{s: s, included: map[int]bool{}, statements: map[int]bool{}, missing: map[string]bool{}, incomplete: map[string]bool{}}
+	f := &followUps{s: s, statements: map[int]bool{}, missing: map[string]bool{}, incomplete: map[string]bool{}}
 	text := s.Text.Source()
 	for _, h := range s.holes {
 		part := text[h.start:h.end]
@@ -59,13 +56,16 @@ func (f *followUps) markItem(h hole) {
 // isFollowUp reports whether an error follows from an earlier one. It is called for all
 // errors in their order.
 func (f *followUps) isFollowUp(d *tablegen.Diagnostic, p Problem) bool {
+	decl := f.s.Outline.At(p.Start)
 	if d.Severity != tablegen.SeverityError {
-		return false
+		return decl != nil && f.incomplete[decl.Name]
 	}
-	if at, direct, _ := f.s.offsetOf(d.Loc); !direct {
-		seen := f.included[at]
-		f.included[at], f.isLost = true, true
-		return seen
+	if f.s.isPartial {
+		return true
+	}
+	if _, direct, _ := f.s.offsetOf(d.Loc); !direct {
+		f.s.isPartial = true
+		return false
 	}
 	if u := d.Unknown; u != nil {
 		if f.missing[u.Name] || f.isLost && u.IsDefinition() {
@@ -74,13 +74,16 @@ func (f *followUps) isFollowUp(d *tablegen.Diagnostic, p Problem) bool {
 		}
 		f.isLost = f.isLost || u.Kind == tablegen.IncludeName
 	}
-	decl := f.s.Outline.At(p.Start)
 	if decl == nil {
 		return d.Unknown != nil && f.statements[f.s.statementAt(p.Start)] // the field of a let around definitions
 	}
-	inParents := false
+	if p.Start != decl.NamePos && f.incomplete[wordAt(f.s.Text.Source()[p.Start:])] {
+		f.mark(p)
+		return true
+	}
+	inParents := len(decl.Parents) > 0 && decl.NamePos < p.Start && p.Start < int(decl.Parents[0].Pos)
 	for _, ref := range decl.Parents {
-		if f.incomplete[ref.Name] && p.Start > int(ref.EndPos) {
+		if f.incomplete[ref.Name] && p.Start >= int(ref.Pos) {
 			f.mark(p)
 			return true
 		}

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -147,8 +148,22 @@ func (r *repaired) leaveOutStatement(name string, at int) {
 		for start > 0 && strings.TrimSpace(r.text[start:end]) == "" {
 			start = statementStart(r.text, start-1)
 		}
+		r.blank(start, end, true)
+		return
+	}
+	for line := start; line < end; line = nextLine(r.text, line) {
+		if next := nextLine(r.text, line); isDirective(r.text[line:]) && (at < line || at >= next) {
+			r.blank(start, line, true)
+			start = min(next, end)
+		}
 	}
 	r.blank(start, end, true)
+}
+
+// isDirective reports whether a line begins, in its first column, a directive of the preprocessor.
+func isDirective(line string) bool {
+	word, ok := strings.CutPrefix(line, "#")
+	return ok && slices.Contains([]string{"ifdef", "ifndef", "else", "endif", "define"}, wordAt(word))
 }
 
 func (r *repaired) blank(start, end int, whole bool) {

@@ -72,7 +72,9 @@ type Snapshot struct {
 	base     tablegen.Loc // of the text among the sources
 	engine   *Engine
 	problems []Problem // without those of Check
-	holes    []hole
+	// isPartial says that an included file has an error, so that what follows it is not known.
+	isPartial bool
+	holes     []hole
 
 	tried     map[string]bool // paths of files that the evaluation looked for
 	usesIndex bool            // any file of the workspace can change the analysis
