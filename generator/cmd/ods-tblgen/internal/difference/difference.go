@@ -183,8 +183,9 @@ func withoutRefused(loaded [2]loadedVersion, changes []compare.Change, env *comm
 			kept = append(kept, c)
 		case !seen[before]:
 			seen[before] = true
+			const text = "the generators refuse the old version, and accept the new one"
 			kept = append(kept, compare.Change{ID: c.ID, Title: c.Title, Dialect: c.Dialect, Section: c.Section, Verdict: compare.Compatible, Def: c.Def, File: c.File,
-				Dir: c.Dir, Text: "the generators refuse the old version, and accept the new one"})
+				Dir: c.Dir, Text: text, Cause: text})
 		}
 	}
 	for i, r := range loaded[1].Refused {

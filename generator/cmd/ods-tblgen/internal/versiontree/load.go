@@ -315,7 +315,8 @@ func (l *loading) findRefused(ctx context.Context, roots []backend.Root) error {
 
 // isOwn reports whether a file belongs to the version.
 func (t *Tree) isOwn(file string) bool {
-	return catalog.SourceFile([]string{t.path(".")}, file) != catalog.SourceFile(nil, file)
+	below, err := filepath.Rel(t.path("."), file)
+	return err == nil && filepath.IsLocal(below)
 }
 
 // includeDirs returns the directories that are searched for the includes of a file.
