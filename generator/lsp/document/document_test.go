@@ -97,6 +97,7 @@ func TestProblems(t *testing.T) {
 		{"no error where a class with an error in its arguments is used", "class Base<int i> { int f = i; }\nclass C<str s, int i> : Base<i>;\ndef A : C<\"a\", 1> { let f = 2; }\ndef B : Base<\"x\">;", []string{"2:9-12 evaluation: there is no class named 'str'", "4:14-17 evaluation: template argument"}},
 		{"no warning about a class with an error", "class C<int i> : Unknown<i>;", []string{"1:18-25 evaluation: there is no class named 'Unknown'"}},
 		{"an include guard around a statement that is left out", "#ifndef A\n#define A\nclass C = ;\n#endif\ndefvar x = unknown;", []string{"3:9-10 syntax: ", "5:12-19 evaluation: variable not defined"}},
+		{"a foreach without braces around a statement that is left out", "class C<int i> { int f = i; }\ndef B : C<\"x\">;\nforeach i = [1] in\ndef \"A\" # i : C<i $x>;\n", []string{"2:11-14 evaluation: template argument", "4:19-21 syntax: "}},
 		{"an include guard before an include with '#'", "#ifndef A\n#define A\n#include \"nothing\"\nclass C = ;\n#endif\ndefvar x = !add(1, \"x\");", []string{"3:1-2 syntax: ", "4:9-10 syntax: ", "6:20-23 evaluation: !add"}},
 		{"no error about a let around an unknown class", "let hasFolder = 1 in\ndef Test_A : Nothing;", []string{"2:14-21 evaluation: there is no class named 'Nothing'"}},
 		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},

@@ -139,6 +139,9 @@ func (r *repaired) leaveOutItem(name string, at int) bool {
 // leaveOutStatement blanks the statement at the top level that has the fault.
 func (r *repaired) leaveOutStatement(name string, at int) {
 	start := statementStart(r.text, at)
+	for strings.HasSuffix(strings.TrimRight(r.text[:start], " \t\r\n"), " in") {
+		start = statementStart(r.text, start-1) // a foreach or let without braces
+	}
 	end := nextLine(r.text, at)
 	for end < len(r.text) && !startsStatement(r.text[end:]) {
 		end = nextLine(r.text, end)

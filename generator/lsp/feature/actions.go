@@ -136,14 +136,12 @@ func semicolon(s *document.Snapshot, p *document.Problem) (Edit, bool) {
 		return Edit{}, false
 	}
 	src := s.Text.Source()
-	at := len(strings.TrimRight(src[:min(p.Start, len(src))], " \t\r\n"))
-	end := len(src)
-	if i := strings.IndexByte(src[min(p.Start, end):], '\n'); i >= 0 {
-		end = min(p.Start, end) + i
-	}
+	start := min(p.Start, len(src))
+	at := len(strings.TrimRight(src[:start], " \t\r\n"))
+	line, _, _ := strings.Cut(src[start:], "\n")
 	edit := Edit{at, at, ";"}
 	f := (&syntax.Parser{Operators: tablegen.Operators()}).Parse(s.Path, []byte(Apply(src, []Edit{edit})), syntax.Statements, nil)
-	return edit, at > 0 && (f.Err == nil || int(f.Err.Pos) > end+1)
+	return edit, at > 0 && (f.Err == nil || int(f.Err.Pos) > start+len(line)+1)
 }
 
 // Format returns the edits that lay out the text, or the lines from first to last if last
