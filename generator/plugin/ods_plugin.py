@@ -340,6 +340,8 @@ class Method:
     description: str = ""
     static: bool = False
     has_default: bool = False
+    # HasBody says that calls run the text of the interface, not the method of a class.
+    has_body: bool = False
 
 
 @dataclass

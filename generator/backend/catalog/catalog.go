@@ -323,6 +323,8 @@ type Method struct {
 	Description string `json:"description,omitempty"`
 	Static      bool   `json:"static,omitempty"`
 	HasDefault  bool   `json:"hasDefault,omitempty"`
+	// HasBody says that calls run the text of the interface, not the method of a class.
+	HasBody bool `json:"hasBody,omitempty"`
 }
 
 // A Trait is a named trait that is not an interface.

@@ -324,7 +324,7 @@ func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	for _, m := range i.Methods {
 		made.Methods = append(made.Methods, Method{
 			Name: m.Name, Signature: m.Declaration(), Description: reindented(m.Description),
-			Static: m.Static, HasDefault: m.DefaultBody != "",
+			Static: m.Static, HasDefault: m.DefaultBody != "", HasBody: m.Body != "",
 		})
 	}
 	r.made.Interfaces = append(r.made.Interfaces, made)

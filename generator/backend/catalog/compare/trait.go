@@ -355,7 +355,7 @@ func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 		created = slices.Delete(created, i, i+1)
 	}
 	for _, b := range created {
-		if b.HasDefault {
+		if !isRequired(b) {
 			c.add(Compatible, CPP, "the method '", b.Name, "' is new, and has a default")
 		} else {
 			c.add(Breaking, CPP, "those who implement it must also implement ", b.Signature)
@@ -367,11 +367,18 @@ func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 			case key(a) != key(b):
 			case a.Static != b.Static:
 				c.add(Breaking, CPP, "the method '", a.Name, "' is ", map[bool]string{true: "now", false: "no longer"}[b.Static], " static")
-			case a.HasDefault && !b.HasDefault:
+			case !a.HasBody && b.HasBody:
+				c.add(Review, CPP, "calls of the method '", a.Name, "' run the text of the interface, not the method of a class")
+			case !isRequired(a) && isRequired(b):
 				c.add(Breaking, CPP, "those who implement it must also implement '", a.Name, "', which has no default any more")
-			case !a.HasDefault && b.HasDefault:
+			case a.HasBody && !b.HasBody:
+				c.add(Review, CPP, "calls of the method '", a.Name, "' run the method of the class, not the text of the interface")
+			case isRequired(a) && !isRequired(b):
 				c.add(Compatible, CPP, "the method '", a.Name, "' has a default")
 			}
 		}
 	}
 }
+
+// isRequired reports whether those who implement an interface must have a method.
+func isRequired(m catalog.Method) bool { return !m.HasDefault && !m.HasBody }
