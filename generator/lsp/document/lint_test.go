@@ -44,6 +44,7 @@ func TestLint(t *testing.T) {
 		{"a kept include", "b/New.td", "include \"a/Base.td\"\ninclude \"b/Unused.td\" // td: keep\ndef A : Base;\n", nil, ""},
 		{"a class through another directory", "b/New.td", "include \"a/Through.td\"\ndef A : Through;\ndef B : Base;\n", nil, ""},
 		{"a file that needs its includer", "b/Part.td", "\ndef Part : Base;\n", []string{"2:12-16 not-alone"}, "include \"a/Base.td\"\n\ndef Part : Base;\n"},
+		{"line ends of Windows", "b/Part.td", "\r\ndef Part : Base;\r\n", []string{"2:12-16 not-alone"}, "include \"a/Base.td\"\r\n\r\ndef Part : Base;\r\n"},
 		{"an error of syntax", "b/New.td", "include \"b/Unused.td\"\ndef A : ;\n", nil, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
