@@ -405,11 +405,7 @@ func fileComponent(e *evaluator, s *scope, c *command, args []string) {
 	case "LAST_EXT":
 		s.set(args[0], path.Ext(base))
 	case "DIRECTORY", "PATH":
-		dir := path.Dir(name)
-		if dir == "." {
-			dir = ""
-		}
-		s.set(args[0], dir)
+		s.set(args[0], directoryName(path.Dir(name)))
 	case "ABSOLUTE", "REALPATH":
 		if !path.IsAbs(name) && !isOpaque(name) {
 			name = path.Join(sourceRoot, s.dir, name)

@@ -64,7 +64,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	checkTarget(e, t, c, s, args)
 	e.byName[t.Name] = t
 	e.targets = append(e.targets, t)
-	e.linkProperties(name, t.Name)
+	e.addLinked(name, t.Name)
 }
 
 // checkTarget records what a person has to check in the rule of a target.
@@ -110,22 +110,19 @@ func (e *evaluator) readTarget(t *Target, c *command, s *scope, args []string) {
 	t.Components = unique(append(e.meter.list(v.text), parts["LINK_COMPONENTS"]...))
 }
 
-// linkProperties adds a library to the global properties in which MLIR collects libraries.
-func (e *evaluator) linkProperties(command, name string) {
-	property := ""
-	switch command {
-	case "add_mlir_dialect_library":
-		property = "MLIR_DIALECT_LIBS"
-	case "add_mlir_conversion_library":
-		property = "MLIR_CONVERSION_LIBS"
-	case "add_mlir_extension_library":
-		property = "MLIR_EXTENSION_LIBS"
-	case "add_mlir_translation_library":
-		property = "MLIR_TRANSLATION_LIBS"
-	default:
-		return
+// linkProperties are the global properties in which MLIR collects the libraries of commands.
+var linkProperties = map[string]string{
+	"add_mlir_dialect_library":     "MLIR_DIALECT_LIBS",
+	"add_mlir_conversion_library":  "MLIR_CONVERSION_LIBS",
+	"add_mlir_extension_library":   "MLIR_EXTENSION_LIBS",
+	"add_mlir_translation_library": "MLIR_TRANSLATION_LIBS",
+}
+
+// addLinked adds a library to the property of the command that makes it.
+func (e *evaluator) addLinked(command, name string) {
+	if property := linkProperties[command]; property != "" {
+		e.property[property] = e.meter.join(append(e.meter.list(e.property[property]), name), ";")
 	}
-	e.property[property] = e.meter.join(append(e.meter.list(e.property[property]), name), ";")
 }
 
 // addSource adds a source to a target. The objects of another library are linked.
