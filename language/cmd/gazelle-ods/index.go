@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"path/filepath"
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -22,11 +22,7 @@ func indexCommand(wd string) *command.Command {
 			if len(args) != 1 {
 				return command.Usagef("want one directory, but %d are given", len(args))
 			}
-			dir := args[0]
-			if !filepath.IsAbs(dir) {
-				dir = filepath.Join(wd, dir)
-			}
-			return td.WriteIndex(env.Out, dir, *repo)
+			return td.WriteIndex(env.Out, workspace.Path(wd, args[0]), *repo)
 		}
 	}}
 }

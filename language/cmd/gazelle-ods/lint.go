@@ -79,10 +79,7 @@ func (o *lintOptions) run(ctx context.Context, args []string, env *command.Envir
 	if o.root == "" {
 		o.root = rootAbove(o.wd)
 	}
-	if !filepath.IsAbs(o.root) {
-		o.root = filepath.Join(o.wd, o.root)
-	}
-	if o.root, err = filepath.EvalSymlinks(o.root); err != nil {
+	if o.root, err = filepath.EvalSymlinks(workspace.Path(o.wd, o.root)); err != nil {
 		return err
 	}
 	dirs, err := directoriesBelow(o.root, o.wd, args)
@@ -90,9 +87,7 @@ func (o *lintOptions) run(ctx context.Context, args []string, env *command.Envir
 		return err
 	}
 	for i, dir := range o.search {
-		if !filepath.IsAbs(dir) {
-			o.search[i] = filepath.Join(o.wd, dir)
-		}
+		o.search[i] = workspace.Path(o.wd, dir)
 	}
 	if o.fix {
 		outputfile.RemoveAbandonedBelow(o.root)
@@ -190,11 +185,7 @@ func directoriesBelow(root, wd string, args []string) ([]string, error) {
 	}
 	var dirs []string
 	for _, arg := range args {
-		p := arg
-		if !filepath.IsAbs(p) {
-			p = filepath.Join(wd, p)
-		}
-		p, err := filepath.EvalSymlinks(p)
+		p, err := filepath.EvalSymlinks(workspace.Path(wd, arg))
 		if err != nil {
 			return nil, err
 		}

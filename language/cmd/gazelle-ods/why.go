@@ -48,10 +48,7 @@ func printReasons(ctx context.Context, wd, root, name string, out io.Writer) err
 			return err
 		}
 	}
-	if !filepath.IsAbs(root) {
-		root = filepath.Join(wd, root)
-	}
-	if root, err = filepath.EvalSymlinks(root); err != nil {
+	if root, err = filepath.EvalSymlinks(workspace.Path(wd, root)); err != nil {
 		return err
 	}
 	if wd, err = filepath.EvalSymlinks(wd); err != nil {

@@ -159,10 +159,7 @@ func (o *options) rulesDirectory(root string) (string, error) {
 	if o.rules == "" {
 		return "", nil
 	}
-	dir := o.rules
-	if !filepath.IsAbs(dir) {
-		dir = filepath.Join(o.wd, dir)
-	}
+	dir := workspace.Path(o.wd, o.rules)
 	if _, err := readRegular(filepath.Join(dir, "rules", "extensions.bzl")); err != nil {
 		return "", fmt.Errorf("-rules_ods=%s: no checkout of rules_ods: %w", o.rules, err)
 	}

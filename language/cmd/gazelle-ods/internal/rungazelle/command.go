@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
@@ -19,6 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cc"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -112,11 +112,7 @@ func (r *request) run(ctx context.Context, args []string, env *command.Environme
 
 // suggest adds to an error the command that the first argument may have meant, if no directory has that name.
 func (r *request) suggest(err error, first string) error {
-	path := first
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(r.wd, path)
-	}
-	if _, statErr := os.Stat(path); !errors.Is(statErr, fs.ErrNotExist) {
+	if _, statErr := os.Stat(workspace.Path(r.wd, first)); !errors.Is(statErr, fs.ErrNotExist) {
 		return err
 	}
 	if question := nearest.Question(nearest.Names(first, slices.Values(r.commands))); question != "" {

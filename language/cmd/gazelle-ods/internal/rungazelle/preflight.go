@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 )
@@ -101,9 +102,7 @@ func (s *sizeCheck) visit(p string, entry fs.DirEntry, err error) error {
 func namedDirectories(wd string, args []string) []string {
 	var dirs []string
 	for _, arg := range args {
-		if !filepath.IsAbs(arg) {
-			arg = filepath.Join(wd, arg)
-		}
+		arg = workspace.Path(wd, arg)
 		if info, err := os.Stat(arg); err == nil && info.IsDir() {
 			dirs = append(dirs, arg)
 		}

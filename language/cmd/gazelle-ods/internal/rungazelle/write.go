@@ -245,18 +245,15 @@ func (w *writer) edit(p string) (*outputfile.Edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w.writeDir == "" && old.isIn {
-		if text = keptLayout(old.path, old.text, text); bytes.Equal(old.text, text) {
-			return nil, nil
-		}
-	}
 	if w.writeDir != "" {
 		if err := os.MkdirAll(filepath.Dir(old.path), 0o777); err != nil {
 			return nil, err
 		}
-		if old.isIn && bytes.Equal(old.text, text) {
-			return nil, nil
-		}
+	} else if old.isIn {
+		text = keptLayout(old.path, old.text, text)
+	}
+	if old.isIn && bytes.Equal(old.text, text) {
+		return nil, nil
 	}
 	return &outputfile.Edit{Name: w.target(old.path), Read: old.text, Text: text, IsNew: !old.isIn}, nil
 }

@@ -84,10 +84,7 @@ func (r *importer) run(ctx context.Context, args []string, env *command.Environm
 			kinds[k] = info
 		}
 	}
-	source := r.from
-	if !filepath.IsAbs(source) {
-		source = filepath.Join(c.WorkDir, source)
-	}
+	source := workspace.Path(c.WorkDir, r.from)
 	workspacePath := workspaceFile(c.RepoRoot)
 	outputfile.Recover(c.RepoRoot)
 	outputfile.RemoveAbandoned(workspacePath)

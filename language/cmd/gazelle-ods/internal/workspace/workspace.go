@@ -43,3 +43,11 @@ func Exists(p string) bool {
 	_, err := os.Stat(p)
 	return err == nil
 }
+
+// Path returns a path of a command line that is run in the directory wd. An absolute path stays as it is.
+func Path(wd, p string) string {
+	if filepath.IsAbs(p) {
+		return p
+	}
+	return filepath.Join(wd, p)
+}
