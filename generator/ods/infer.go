@@ -1,6 +1,11 @@
 package ods
 
-import "github.com/rules-ods/rules_ods/generator/mlir"
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
 
 // An InferredType is the source of the type of a result: an argument or another
 // result. If the constraint of the result can build its type, the source is the
@@ -41,16 +46,11 @@ func resolveInferredTypes(m *Model, op *Operator, _ *operatorLists) error {
 		return nil
 	}
 	if op.HasTrait(mlir.TraitSameOperandsAndResultType) {
-		for i, arg := range op.Arguments {
-			if arg.Operand != nil && !arg.Operand.VariableLength() {
-				types := make([]InferredType, len(op.Results))
-				for j := range types {
-					types[j] = InferredType{Index: i, Transform: "$_self"}
-				}
-				return setInferredTypes(m, op, types)
-			}
+		i := slices.IndexFunc(op.Arguments, func(a Argument) bool { return a.Operand != nil && !a.Operand.VariableLength() })
+		if i < 0 {
+			return nil
 		}
-		return nil
+		return setInferredTypes(m, op, slices.Repeat([]InferredType{{Index: i, Transform: "$_self"}}, len(op.Results)))
 	}
 
 	nodes := make([]typeNode, len(op.Results))
@@ -59,46 +59,13 @@ func resolveInferredTypes(m *Model, op *Operator, _ *operatorLists) error {
 			nodes[i] = typeNode{[]InferredType{{true, i, "$_self"}}, true}
 		}
 	}
-	known := func(index int) bool {
-		return !isResultIndex(index) || nodes[resultIndex(index)].inferred
-	}
 	for _, t := range op.Traits {
 		if t.Kind == InterfaceTrait && t.Def == m.inferTypeInterface ||
 			t.Def.IsA(mlir.InferTypeOpInterface+"::Trait") {
 			return nil // the operation infers its types itself
 		}
-		switch {
-		case t.Def.IsA("TypesMatchWith"):
-			r := Read(t.Def)
-			target, source, transform := op.argIndex[r.Text(mlir.FieldRhs)], op.argIndex[r.Text(mlir.FieldLhs)], r.Text(mlir.FieldTransformer)
-			if err := r.Err(); err != nil {
-				return err
-			}
-			if !isResultIndex(target) {
-				continue
-			}
-			if node := &nodes[resultIndex(target)]; !node.inferred {
-				node.sources = append(node.sources, inferredFrom(source, transform))
-				node.inferred = known(source)
-			}
-		case t.Def.IsA("ShapedTypeMatchesElementCountAndTypes"):
-			r := Read(t.Def)
-			target, source := op.argIndex[r.Text(mlir.FieldElements)], op.argIndex[r.Text(mlir.FieldShaped)]
-			if err := r.Err(); err != nil {
-				return err
-			}
-			if !isResultIndex(target) || isResultIndex(source) {
-				continue
-			}
-			if node := &nodes[resultIndex(target)]; !node.inferred {
-				*node = typeNode{[]InferredType{inferredFrom(source, elementTypes)}, true}
-			}
-		case t.Def.IsA("AllTypesMatch"):
-			names, err := Texts(t.Def, mlir.FieldValues)
-			if err != nil {
-				return err
-			}
-			op.inferAllTypesMatch(names, nodes, known)
+		if err := op.inferByTrait(t.Def, nodes); err != nil {
+			return err
 		}
 	}
 	if !propagate(nodes) {
@@ -111,13 +78,56 @@ func resolveInferredTypes(m *Model, op *Operator, _ *operatorLists) error {
 	return setInferredTypes(m, op, types)
 }
 
+// isKnown reports whether the type of an argument or result is known.
+func isKnown(nodes []typeNode, index int) bool {
+	return !isResultIndex(index) || nodes[resultIndex(index)].inferred
+}
+
+// inferByTrait adds to the nodes what a trait says about the types of results.
+func (op *Operator) inferByTrait(trait *tablegen.Record, nodes []typeNode) error {
+	switch {
+	case trait.IsA("TypesMatchWith"):
+		r := Read(trait)
+		target, source, transform := op.argIndex[r.Text(mlir.FieldRhs)], op.argIndex[r.Text(mlir.FieldLhs)], r.Text(mlir.FieldTransformer)
+		if err := r.Err(); err != nil {
+			return err
+		}
+		if !isResultIndex(target) {
+			return nil
+		}
+		if node := &nodes[resultIndex(target)]; !node.inferred {
+			node.sources = append(node.sources, inferredFrom(source, transform))
+			node.inferred = isKnown(nodes, source)
+		}
+	case trait.IsA("ShapedTypeMatchesElementCountAndTypes"):
+		r := Read(trait)
+		target, source := op.argIndex[r.Text(mlir.FieldElements)], op.argIndex[r.Text(mlir.FieldShaped)]
+		if err := r.Err(); err != nil {
+			return err
+		}
+		if !isResultIndex(target) || isResultIndex(source) {
+			return nil
+		}
+		if node := &nodes[resultIndex(target)]; !node.inferred {
+			*node = typeNode{[]InferredType{inferredFrom(source, elementTypes)}, true}
+		}
+	case trait.IsA("AllTypesMatch"):
+		names, err := Texts(trait, mlir.FieldValues)
+		if err != nil {
+			return err
+		}
+		op.inferAllTypesMatch(names, nodes)
+	}
+	return nil
+}
+
 // elementTypes returns C++ for a list that contains the element type of a
 // shaped type once for each element.
 const elementTypes = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), ::llvm::cast<::mlir::ShapedType>($_self).getElementType())"
 
 // inferAllTypesMatch connects the results among names to the last name whose
 // type is known. If there is none, it connects the results to each other.
-func (op *Operator) inferAllTypesMatch(names []string, nodes []typeNode, known func(int) bool) {
+func (op *Operator) inferAllTypesMatch(names []string, nodes []typeNode) {
 	var results []int
 	source, found := 0, false
 	for _, name := range names {
@@ -125,7 +135,7 @@ func (op *Operator) inferAllTypesMatch(names []string, nodes []typeNode, known f
 		if isResultIndex(index) {
 			results = append(results, resultIndex(index))
 		}
-		if known(index) {
+		if isKnown(nodes, index) {
 			source, found = index, true
 		}
 	}
