@@ -102,12 +102,7 @@ func (b branch) difference(condition *formula) (l literal, phrase string) {
 	for _, f := range b {
 		switch {
 		case f.subject == "" && f.second:
-			for _, g := range b {
-				if f.quantified != nil && f.negated && g.quantified != nil && g.first && !g.negated && f.text == g.text {
-					return literal{}, difference(f.quantified.body, g.quantified.body)
-				}
-			}
-			return literal{}, ""
+			return literal{}, b.differenceOfBodies(f)
 		case f.first && f.second:
 			both = append(both, f)
 		case f.second:
@@ -128,6 +123,17 @@ func (b branch) difference(condition *formula) (l literal, phrase string) {
 		return first[0].literal, ""
 	}
 	return literal{}, ""
+}
+
+// differenceOfBodies describes the elements of which the first condition says that all are so, and the second, with the
+// negated literal of f, does not.
+func (b branch) differenceOfBodies(f fact) string {
+	for _, g := range b {
+		if f.quantified != nil && f.negated && g.quantified != nil && g.first && !g.negated && f.text == g.text {
+			return difference(f.quantified.body, g.quantified.body)
+		}
+	}
+	return ""
 }
 
 // String describes the values that satisfy a literal with a set.
