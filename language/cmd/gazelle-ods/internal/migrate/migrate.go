@@ -232,7 +232,7 @@ func (m *migration) parse() error {
 		return err
 	}
 	byPath := map[string]*parsed{}
-	var links []string
+	var links [][2]string // a name and the path of the file
 	read := func(name, full string) error {
 		if f := byPath[full]; f != nil {
 			m.byName[name] = f
@@ -270,19 +270,15 @@ func (m *migration) parse() error {
 			return err
 		}
 		if full != filepath.Join(realRoot, filepath.FromSlash(name)) {
-			links = append(links, name)
+			links = append(links, [2]string{name, full})
 			continue
 		}
 		if err := read(name, full); err != nil {
 			return err
 		}
 	}
-	for _, name := range links {
-		full, err := filepath.EvalSymlinks(filepath.Join(m.repo.Root, filepath.FromSlash(name)))
-		if err != nil {
-			return err
-		}
-		if err := read(name, full); err != nil {
+	for _, link := range links {
+		if err := read(link[0], link[1]); err != nil {
 			return err
 		}
 	}
