@@ -66,7 +66,12 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   touch "$source/CMakeLists.txt"
   rebuild "CMakeLists.txt" 0 0
   echo "// A comment." >>"$source/tensorlite/IR/TensorLiteTraits.h"
-  rebuild "a header" 1 $shards
+  # Shards without operations read no header, and GCC precompiles none for fewer than five with operations.
+  filled=$(sed -n 's/^#define ODS_FILLED_SHARDS //p' "$build/tensorlite/IR/TensorLiteOps.cpp.inc")
+  case $compiler in
+    clang*) rebuild "a header" 1 "$shards" ;;
+    *) rebuild "a header" 0 "$filled" ;;
+  esac
 done
 
 # The example with plugins. The plugin in Go is built from the sources in the repository, whose module it belongs to.
