@@ -91,6 +91,7 @@ func TestProblems(t *testing.T) {
 		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
 		{"a misspelled include", "include \"mlir/IR/OpBas.td\"\n", []string{"1:9-27 evaluation: could not find include file 'mlir/IR/OpBas.td'; did you mean 'mlir/IR/OpBase.td'?"}},
 		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
+		{"an error about a name before a missing include", "def Test_A : Nothing;\ndefvar a = !siz;\ninclude \"nothing/Here.td\";", []string{"1:14-21 evaluation: there is no class named 'Nothing'", "2:12-16 syntax: unknown operator '!siz'", "3:26-27 syntax: expected a statement, got ';'"}},
 		{"no error about a name after a missing include", "include \"nothing/Here.td\"\ndef Test_A : Nothing;\ndef Test_B : Test_Op<\"b\"> { let sumary = \"b\"; }", []string{"1:9-26 evaluation: could not find include file", "3:33-39 evaluation: there is no field named 'sumary'; did you mean 'summary'?"}},
 		{"no error about a name after an include with '#'", "#include \"nothing/Here.td\"\ndef Test_A : Nothing;", []string{"1:1-2 syntax: expected a statement, got '#'"}},
 		{"no error where a def with an error is used", "class Known<string s> { string f = s; }\ndef Bad : Known<none>;\nclass C<Known k, int i> { Known x = k; int y = i; }\ndef A : C<Bad, 1> { let y = 2; }\ndef Last : Known<1>;", []string{"2:17-21 evaluation: variable not defined: 'none'", "5:18-19 evaluation: template argument"}},

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -13,8 +14,8 @@ import (
 // error of an included file.
 type followUps struct {
 	s *Snapshot
-	// isLost says that an include statement leads to no file, which may have any name.
-	isLost bool
+	// lost is where the first include statement is that leads to no file. After it, any name may be that file's.
+	lost int
 	// statements are the numbers of those in which a use of a class has an error.
 	statements map[int]bool
 	// missing are the names in statements that were left out.
@@ -24,14 +25,16 @@ type followUps struct {
 }
 
 func newFollowUps(s *Snapshot) *followUps {
-	f := &followUps{s: s, statements: map[int]bool{}, missing: map[string]bool{}, incomplete: map[string]bool{}}
+	f := &followUps{s: s, lost: math.MaxInt, statements: map[int]bool{}, missing: map[string]bool{}, incomplete: map[string]bool{}}
 	text := s.Text.Source()
 	for _, h := range s.holes {
 		part := text[h.start:h.end]
 		for line := range strings.SplitSeq(part, "\n") {
 			line = strings.TrimSpace(line)
 			first := wordAt(strings.TrimPrefix(line, "#"))
-			f.isLost = f.isLost || first == "include"
+			if first == "include" {
+				f.lost = min(f.lost, h.start)
+			}
 			if h.whole && syntax.IsStatementKeyword(first) {
 				f.missing[wordAt(strings.TrimSpace(line[len(first):]))] = true
 			}
@@ -68,11 +71,13 @@ func (f *followUps) isFollowUp(d *tablegen.Diagnostic, p Problem) bool {
 		return false
 	}
 	if u := d.Unknown; u != nil {
-		if f.missing[u.Name] || f.isLost && u.IsDefinition() {
+		if f.missing[u.Name] || f.lost < p.Start && u.IsDefinition() {
 			f.mark(p)
 			return true
 		}
-		f.isLost = f.isLost || u.Kind == tablegen.IncludeName
+		if u.Kind == tablegen.IncludeName {
+			f.lost = min(f.lost, p.Start)
+		}
 	}
 	if decl == nil {
 		return d.Unknown != nil && f.statements[f.s.statementAt(p.Start)] // the field of a let around definitions
