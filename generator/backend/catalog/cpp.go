@@ -2,6 +2,8 @@ package catalog
 
 import (
 	"context"
+	"crypto/sha256"
+	"fmt"
 	"strings"
 	"sync"
 
@@ -54,6 +56,10 @@ var declarers = sync.OnceValue(func() map[mlir.Entity][]backend.Generator {
 	return made
 })
 
+// maxDeclarations limits the declarations of a definition that are read one by one, in bytes: reading takes about 100 times
+// the memory.
+const maxDeclarations = 4 << 20
+
 // cppOf returns what the generators declare for a definition. It returns nil if they refuse it.
 func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 	if r.declares == nil || !r.declares(c.file) {
@@ -66,6 +72,11 @@ func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 		r.generated.Reset()
 		if backend.Run(ctx, &g, in, &r.generated) != nil {
 			return nil
+		}
+		if n := r.generated.Len(); n > maxDeclarations {
+			text := fmt.Sprintf("%d bytes of declarations with the SHA-256 %.8x, too many to compare one by one", n, sha256.Sum256(r.generated.Bytes()))
+			classes = append(classes, CppClass{Name: c.def.Name, Members: []CppMember{{text, string(mlir.FieldExtraClassDeclaration)}}})
+			continue
 		}
 		text, spans := cpp.SplitOrigins(r.generated.Bytes())
 		isEntity := func(kind string) bool { return kind != cpp.Member }
