@@ -112,12 +112,12 @@ func TestShardedDialect(t *testing.T) {
 
 	// All that includes the declarations of the operations compiles.
 	declared := map[string]int{"TdPrecompile": 1, "TdShardCompile": dialectShards, "CppCompile": 2}
-	const extra = "\ndef Foo_ExtraOp : Foo_Op<\"extra\", [Pure]> { let arguments = (ins I32:$input); }\n"
+	const extra = "\ndef Foo_AnotherOp : Foo_Op<\"another\", [Pure]> { let arguments = (ins I32:$input); }\n"
 	b.edit(t, "foo/FooOps.td", "\n#endif", extra+"\n#endif")
 	before := b.shards(t)
 	build("after an operation was added", declared)
-	// On average 1.2 shards change, as TestStability of the sharder shows; this operation makes two others give a batch.
-	if moved := differing(before, b.shards(t)); moved > 3 {
+	// TestStability of the sharder tests the mean of many operations. The names decide how many shards change for one.
+	if moved := differing(before, b.shards(t)); moved > 2 {
 		t.Errorf("the definitions of %d shards changed when an operation was added", moved)
 	}
 	b.edit(t, "foo/FooOps.td", extra, "")
