@@ -24,7 +24,8 @@ type reader struct {
 	conditions map[*tablegen.Record]string // of constraints, as far as they are known
 	made       Catalog
 	malformed  []malformed
-	generated  bytes.Buffer // reused, see cppOf
+	generated  bytes.Buffer         // reused, see cppOf
+	enums      map[string]*ods.Enum // by their C++ classes; see withoutEnum
 }
 
 // A malformed is a definition that cannot be read.
@@ -262,24 +263,31 @@ func definitionBuilder(d *ods.AttrOrTypeDef, b *ods.AttrOrTypeBuilder) string {
 	return returns + " get(" + strings.Join(params, ", ") + ")"
 }
 
-// parameter returns the declaration of a C++ parameter.
 // messages matches what C++ code appends to an error message.
 var messages = regexp.MustCompile(`(emitError\([^()]*\))(?:\s*<<\s*"(?:[^"\\]|\\.)*")+`)
 
 // withoutEnum returns the C++ that parses and prints a parameter without what an enum with that C++ class gives it: its
 // names, and the cases in messages.
 func (r *reader) withoutEnum(class, code string) string {
-	for _, def := range r.records.DefsOf(mlir.ClassEnumAttrInfo) {
-		if e, err := r.model.Enum(def); err == nil && strings.TrimPrefix(e.QualifiedName(), "::") == strings.TrimPrefix(class, "::") {
-			namespace := e.CppNamespace + "::"
-			names := strings.NewReplacer(namespace+e.ClassName, "Enum", namespace+e.StringToSymbolFnName, "symbolize", namespace+e.SymbolToStringFnName, "stringify",
-				e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify")
-			return names.Replace(messages.ReplaceAllString(code, "$1"))
+	if r.enums == nil {
+		r.enums = map[string]*ods.Enum{}
+		for _, def := range r.records.DefsOf(mlir.ClassEnumAttrInfo) {
+			if e, err := r.model.Enum(def); err == nil && r.enums[strings.TrimPrefix(e.QualifiedName(), "::")] == nil {
+				r.enums[strings.TrimPrefix(e.QualifiedName(), "::")] = e
+			}
 		}
 	}
-	return code
+	e := r.enums[strings.TrimPrefix(class, "::")]
+	if e == nil {
+		return code
+	}
+	namespace := e.CppNamespace + "::"
+	names := strings.NewReplacer(namespace+e.ClassName, "Enum", namespace+e.StringToSymbolFnName, "symbolize", namespace+e.SymbolToStringFnName, "stringify",
+		e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify")
+	return names.Replace(messages.ReplaceAllString(code, "$1"))
 }
 
+// parameter returns the declaration of a C++ parameter.
 func parameter(cppType, name, defaultValue string) string {
 	s := strings.TrimSpace(cppType)
 	if name != "" && !strings.HasSuffix(s, "&") && !strings.HasSuffix(s, "*") {
