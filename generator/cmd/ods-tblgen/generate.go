@@ -39,7 +39,7 @@ func generate(flags *command.Flags) command.Run {
 		}
 		switch {
 		case a.PluginPython:
-			_, err := io.WriteString(env.Out, plugin.PythonModule)
+			_, err := io.WriteString(env.Out, plugin.PythonModule())
 			return err
 		case a.CMakeModule:
 			_, err := io.WriteString(env.Out, cmake.Module)

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/plugin"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -29,7 +28,7 @@ func writeAll(t *testing.T, files map[string]string) string {
 // pythonPlugin prints the parts of a request that TestPython compares, and answers with all
 // that a response can have.
 const pythonPlugin = `#!/usr/bin/env python3
-import ods_plugin as p
+import layouts, ods_plugin as p
 
 def generate(request):
     print("printed")
@@ -55,7 +54,7 @@ p.main(generate)
 func TestPython(t *testing.T) {
 	testtool.Program(t, "python3")
 	run := func(definitions string) *plugin.Response {
-		dir := writeAll(t, map[string]string{"all.td": definitions, "ods_plugin.py": plugin.PythonModule, "plugin.py": pythonPlugin})
+		dir := writeAll(t, map[string]string{"all.td": definitions, "plugin.py": pythonPlugin, "layouts.py": ""})
 		request, err := newRequest(t.Context(), output, inputOf(t, []string{parity.Standins(t), dir}, filepath.Join(dir, "all.td")))
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +80,7 @@ func TestPython(t *testing.T) {
 		}
 		return response
 	}
-	want := &plugin.Response{ProtocolVersion: 1, Files: []plugin.File{{Content: "ä\n"}}, Dependencies: []string{"dep", "ods_plugin.py"},
+	want := &plugin.Response{ProtocolVersion: 1, Files: []plugin.File{{Content: "ä\n"}}, Dependencies: []string{"dep", "layouts.py"},
 		Diagnostics: []plugin.Diagnostic{{Severity: plugin.Note, Text: "n", Position: &plugin.Position{File: "f", Line: 1}}}}
 	if got := run(definitions); !reflect.DeepEqual(got, want) {
 		t.Errorf("the response is %+v, want %+v", got, want)
@@ -92,46 +91,30 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestPythonCopy checks that the example has the module of this version.
-func TestPythonCopy(t *testing.T) {
-	text, err := os.ReadFile("../../../../../examples/plugins/tools/ods_plugin.py")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(text) != plugin.PythonModule {
-		t.Error("examples/plugins/tools/ods_plugin.py differs from generator/plugin/python/ods_plugin.py; copy that")
-	}
-}
-
-// pythonFields compares the fields of the dataclasses with the properties of both schemas.
+// pythonFields compares the fields of the dataclasses with the properties of the schema.
 const pythonFields = `
 import dataclasses, json, sys
 import ods_plugin as p
 wrong = 0
-for file, root in (("plugin.json", None), ("catalog.json", "Catalog")):
-    schema = json.load(open(file))
-    definitions = schema["$defs"]
-    if root:
-        definitions[root] = schema
-    for name, definition in definitions.items():
-        kind = getattr(p, name[0].upper() + name[1:], None)
-        if "properties" not in definition or name == "def":
-            continue
-        if kind is None:
-            print("no class for", name)
-            wrong += 1
-            continue
-        have = {f.name for f in dataclasses.fields(kind)} | ({"protocol_version"} if name == "response" else set())
-        want = {p._python_name(key) for key in definition["properties"]}
-        if have != want:
-            print(name, "has", have - want, "lacks", want - have)
-            wrong += 1
+for name, definition in json.load(open("plugin.json"))["$defs"].items():
+    kind = getattr(p, name[0].upper() + name[1:], None)
+    if "properties" not in definition or name == "def":
+        continue
+    if kind is None:
+        print("no class for", name)
+        wrong += 1
+        continue
+    have = {f.name for f in dataclasses.fields(kind)} | ({"protocol_version"} if name == "response" else set())
+    want = {p._python_name(key) for key in definition["properties"]}
+    if have != want:
+        print(name, "has", have - want, "lacks", want - have)
+        wrong += 1
 sys.exit(wrong)
 `
 
-// TestPythonFields compares the types of the module with the schemas.
+// TestPythonFields compares the types of requests and responses with their schema.
 func TestPythonFields(t *testing.T) {
-	dir := writeAll(t, map[string]string{"ods_plugin.py": plugin.PythonModule, "check.py": pythonFields, "plugin.json": plugin.Schema, "catalog.json": catalog.Schema})
+	dir := writeAll(t, map[string]string{"ods_plugin.py": plugin.PythonModule(), "check.py": pythonFields, "plugin.json": plugin.Schema})
 	command := exec.Command(testtool.Program(t, "python3"), "check.py")
 	command.Dir = dir
 	if text, err := command.CombinedOutput(); err != nil {

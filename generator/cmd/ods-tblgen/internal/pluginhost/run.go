@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/plugin"
 )
 
 // maxResponse bounds the response of a plugin, in bytes. A program that prints without end
@@ -61,7 +62,7 @@ func (p *process) find() (string, error) {
 }
 
 func (p *process) errorf(format string, args ...any) error {
-	return errors.New("plugin '" + p.name + "' " + fmt.Sprintf(format, args...))
+	return fmt.Errorf("plugin '%s' "+format, append([]any{p.name}, args...)...)
 }
 
 // cause returns the reason of an error of package exec without the path.
@@ -73,13 +74,30 @@ func cause(err error) error {
 	return inputfile.Cause(err)
 }
 
+// pythonPath is the variable with the directories in which Python looks for modules.
+const pythonPath = "PYTHONPATH"
+
 // run gives the request to the program and returns what it prints. The program ends with ctx.
+// A program in Python, also one that a script runs, finds the module ods_plugin.
 func (p *process) run(ctx context.Context, path string, request []byte) ([]byte, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	out := &limitedBuffer{limit: maxResponse, exceeded: func() { stop(errTooLarge) }}
 	command := exec.CommandContext(ctx, path)
 	command.Dir = string(p.dir)
+	modules, err := os.MkdirTemp("", "ods-tblgen-*")
+	if err != nil {
+		return nil, p.errorf("cannot be run: %w", err)
+	}
+	defer os.RemoveAll(modules)
+	if err := os.WriteFile(filepath.Join(modules, "ods_plugin.py"), []byte(plugin.PythonModule()), 0o600); err != nil {
+		return nil, p.errorf("cannot be run: %w", err)
+	}
+	search := modules
+	if given := os.Getenv(pythonPath); given != "" {
+		search += string(filepath.ListSeparator) + given
+	}
+	command.Env = append(command.Environ(), pythonPath+"="+search)
 	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(request), out, p.stderr
 	if p.message != nil {
 		lines := &lineWriter{use: p.message}
@@ -93,7 +111,7 @@ func (p *process) run(ctx context.Context, path string, request []byte) ([]byte,
 		return command.Process.Signal(syscall.SIGTERM)
 	}
 	command.WaitDelay = patience
-	err := command.Run()
+	err = command.Run()
 	var exit *exec.ExitError
 	switch {
 	case errors.Is(context.Cause(ctx), errTooLarge):
