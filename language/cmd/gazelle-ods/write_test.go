@@ -224,13 +224,19 @@ func TestLayoutOfOthers(t *testing.T) {
 	}
 }
 
-// TestDirectivesOfOthers has directives of extensions that do not run, and one that none has.
+// TestDirectivesOfOthers has directives of extensions that do not run, and misspelled ones, of which that of the extension is
+// an error.
 func TestDirectivesOfOthers(t *testing.T) {
 	dir := t.TempDir()
-	const directives = "# gazelle:prefix acme.org/acme\n# gazelle:go_visibility //visibility:public\n# gazelle:proto disable\n# gazelle:python_root\n# gazelle:prefx acme.org\n"
-	testtool.WriteFiles(t, dir, map[string]string{"MODULE.bazel": "", "BUILD.bazel": directives})
-	stderr, err := capture(t, func() error { return runIn(dir, []string{"update"}) })
-	if err != nil || strings.Count(stderr, "unknown directive") != 1 || !strings.Contains(stderr, "unknown directive: gazelle:prefx\n") {
+	const others = "# gazelle:prefix acme.org/acme\n# gazelle:python_root\n# gazelle:js_npm_package_target_name pkg\n"
+	testtool.WriteFiles(t, dir, map[string]string{"MODULE.bazel": "", "BUILD.bazel": others})
+	stderr, err := capture(t, func() error { return runIn(dir, []string{"update", "-strict"}) })
+	if err != nil || strings.Contains(stderr, "directive") {
+		t.Errorf("%v: %s", err, stderr)
+	}
+	testtool.WriteFiles(t, dir, map[string]string{"BUILD.bazel": others + "# gazelle:td_genrate on\n"})
+	stderr, err = capture(t, func() error { return runIn(dir, []string{"update"}) })
+	if err == nil || strings.Count(stderr, "unknown directive") != 1 || !strings.Contains(stderr, "did you mean 'td_generate'?") {
 		t.Errorf("%v: %s", err, stderr)
 	}
 }

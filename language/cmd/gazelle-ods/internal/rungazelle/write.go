@@ -20,8 +20,6 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
-	golang "github.com/bazelbuild/bazel-gazelle/language/go"
-	"github.com/bazelbuild/bazel-gazelle/language/proto"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
@@ -75,25 +73,13 @@ var (
 // Name returns a name that no command line asks for.
 func (w *writer) Name() string { return "build files" }
 
-// pythonDirectives are the directives of the Gazelle extension of rules_python.
-var pythonDirectives = strings.Fields(`python_extension python_root python_manifest_file_name python_ignore_files
-	python_ignore_dependencies python_validate_import_statements python_generation_mode python_generation_mode_per_file_include_init
-	python_generation_mode_per_package_require_test_entry_point python_library_naming_convention python_binary_naming_convention
-	python_test_naming_convention python_proto_naming_convention python_default_visibility python_visibility python_test_file_pattern
-	python_label_convention python_label_normalization python_experimental_allow_relative_imports python_generate_pyi_deps
-	python_generate_pyi_srcs python_generate_proto python_resolve_sibling_imports python_include_ancestor_conftest`)
-
-// KnownDirectives lists the directives of usual extensions that another Gazelle of the same repository may run. Gazelle
-// complains about all others, and ends with -strict.
-func (w *writer) KnownDirectives() []string {
-	return slices.Concat(golang.NewLanguage().KnownDirectives(), proto.NewLanguage().KnownDirectives(), pythonDirectives)
-}
-
-// CheckFlags changes the folder for output if the run writes BUILD files.
+// CheckFlags changes the folder for output if the run writes BUILD files. It takes -strict from Gazelle, which would end at
+// a directive of a language that this binary does not have. The languages have read the flag before.
 func (w *writer) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	if !c.Strict {
 		w.lenientRoot = c.RepoRoot
 	}
+	c.Strict = false
 	if fs.Lookup("mode").Value.String() != "fix" {
 		return nil
 	}
@@ -274,13 +260,17 @@ func (w *writer) discard() {
 }
 
 // watchLog calls f and returns the messages about files below a folder that f logs. Gazelle
-// only logs the errors of writing BUILD files.
+// only logs the errors of writing BUILD files. It omits Gazelle's messages about unknown directives, because languages of
+// another Gazelle of the repository may have them. The language td reports unknown directives that begin with td_.
 func watchLog(dir func() string, f func() error) (failed []string, err error) {
 	out := log.Writer()
 	defer log.SetOutput(out)
 	log.SetOutput(writerFunc(func(text []byte) (int, error) {
 		if d := dir(); d != "" && bytes.Contains(text, []byte(d+string(filepath.Separator))) {
 			failed = append(failed, strings.TrimSpace(string(text)))
+			return len(text), nil
+		}
+		if bytes.Contains(text, []byte(": unknown directive: gazelle:")) {
 			return len(text), nil
 		}
 		return out.Write(text)
