@@ -18,14 +18,24 @@ import (
 // A bindings value plans documentation and Python bindings.
 type bindings struct{ pl *planner }
 
-// run adds the documentation and the Python bindings that directives request.
+// run adds the documentation and the Python bindings that directives request, without bindings that CMake names.
 func (x *bindings) run(p *Plan, dirs []string) {
-	s, b := x.pl.in.Settings, x.pl.build
+	s := x.pl.in.Settings
 	has := map[string]bool{}
-	for _, r := range b.Rules {
+	note := func(td string, options []string) {
+		if opt := mlir.GeneratorOption(options); opt != "" {
+			has[td+" "+strings.TrimLeft(opt, "-")] = true
+		}
+	}
+	for _, r := range x.pl.build.Rules {
 		for _, e := range r.Outputs {
-			if opt := mlir.GeneratorOption(e.Options); opt != "" {
-				has[path.Join(p.Pkg, r.TdFile)+" "+strings.TrimLeft(opt, "-")] = true
+			note(path.Join(p.Pkg, r.TdFile), e.Options)
+		}
+	}
+	for _, c := range x.pl.in.Generated.CMake.Outputs() {
+		if src := x.pl.in.Sources.File(c.TdFile); src != nil && path.Ext(c.Out) == ".py" {
+			for _, f := range append([]*source.File{src}, x.pl.in.Includes.Closure(src)...) {
+				note(f.Path, c.Opts)
 			}
 		}
 	}
@@ -33,7 +43,7 @@ func (x *bindings) run(p *Plan, dirs []string) {
 		for _, src := range x.pl.in.Outputs.SourcesIn(dir) {
 			for _, m := range x.pl.in.Generated.Makers.Of(src.Path) {
 				for _, e := range m.Outputs {
-					has[src.Path+" "+strings.TrimLeft(mlir.GeneratorOption(e.Options), "-")] = true
+					note(src.Path, e.Options)
 				}
 			}
 		}
@@ -166,13 +176,18 @@ func (x *bindings) documented(u *decide.Unit) *source.File {
 	return best
 }
 
+// bindingRule returns the name of the rule for documentation (doc) or Python bindings (py) of a .td file.
+func (pl *planner) bindingRule(td *source.File, word string) string {
+	names := claims.BindingRules(td.Stem, word)
+	if pl.in.Conventions.SnakeNames() {
+		return names[0]
+	}
+	return names[1]
+}
+
 func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry buildfile.Output) {
 	out, opts := entry.Name, entry.Options
-	names := claims.BindingRules(td.Stem, word)
-	name := names[0]
-	if !x.pl.in.Conventions.SnakeNames() {
-		name = names[1]
-	}
+	name := x.pl.bindingRule(td, word)
 	for _, g := range p.Generators {
 		if g.Name == name {
 			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm || g.Tool.IsOwn() {

@@ -121,7 +121,7 @@ func (pl *planner) nameOf(p *Plan, e decide.Extra, stem string) (string, claims.
 }
 
 // pythonRule returns the missing rule with the Python bindings of a file to which a rule of the package refers, such as
-// FooOpsPyGen for FooOps.td, or "".
+// FooOpsPyGen for FooOps.td. Without one, it returns the usual name if a directive requests bindings, or else "".
 func (pl *planner) pythonRule(src *source.File) string {
 	stem := strings.Join(ident.Words(src.Stem), "")
 	for _, name := range pl.in.Conventions.Dangling {
@@ -129,6 +129,9 @@ func (pl *planner) pythonRule(src *source.File) string {
 		if words == stem+"pygen" || words == stem+"pythongen" {
 			return name
 		}
+	}
+	if pl.in.Settings.Python {
+		return pl.bindingRule(src, "py")
 	}
 	return ""
 }
