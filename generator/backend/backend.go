@@ -10,6 +10,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -136,10 +137,18 @@ func (in *Input) Flag(name string) string { return in.Flags[name] }
 
 // Run runs a generator. A panic is an error.
 func Run(ctx context.Context, g *Generator, in *Input, out io.Writer) (err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("internal error in -%s: %v", g.Name, fault)
-		}
-	}()
+	defer Recover(&err, "-"+g.Name)
 	return g.Run(ctx, in, out)
+}
+
+// Recover makes a panic of the function that defers it an error: that of a meter, or an internal error with the stack. So a fault does
+// not look like one of the input, and does not end the other requests of the process.
+func Recover(err *error, where string) {
+	switch fault := recover(); {
+	case fault == nil:
+	case cpp.StopOf(fault) != nil:
+		*err = cpp.StopOf(fault)
+	default:
+		*err = fmt.Errorf("internal error in %s: %v\n%s", where, fault, debug.Stack())
+	}
 }

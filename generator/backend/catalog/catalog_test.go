@@ -51,7 +51,7 @@ func schema(t *testing.T) *jsonschema.Resolved {
 func validate(t *testing.T, c *Catalog) {
 	t.Helper()
 	var text bytes.Buffer
-	if err := c.WriteJSON(&text); err != nil {
+	if err := c.WriteJSON(t.Context(), &text); err != nil {
 		t.Fatal(err)
 	}
 	var value any
@@ -66,7 +66,7 @@ func validate(t *testing.T, c *Catalog) {
 		t.Fatal(err)
 	}
 	var again bytes.Buffer
-	if err := back.WriteJSON(&again); err != nil {
+	if err := back.WriteJSON(t.Context(), &again); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(text.Bytes(), again.Bytes()) {

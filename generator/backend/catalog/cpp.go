@@ -57,8 +57,8 @@ var declarers = sync.OnceValue(func() map[mlir.Entity][]backend.Generator {
 })
 
 // maxDeclarations limits the declarations of a definition that are read one by one, in bytes: reading takes about 100 times
-// the memory.
-const maxDeclarations = 4 << 20
+// the memory, and a tenth of a second in which it cannot be cancelled.
+const maxDeclarations = 1 << 20
 
 // cppOf returns what the generators declare for a definition. It returns nil if they refuse it.
 func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
@@ -67,7 +67,7 @@ func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 	}
 	var classes []CppClass
 	in := &backend.Input{Records: r.records.Subset(func(d *tablegen.Record) bool { return d == c.def }), Features: r.features, File: c.file, EveryFile: true,
-		Flags: map[string]string{"name": "Group"}, Memo: &backend.Memo{}, Origins: true, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
+		Flags: map[string]string{"name": "Group"}, Memo: &backend.Memo{}, Origins: true, Meter: cpp.NewMeter(ctx, maxText), Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 	for _, g := range declarers()[c.kind] {
 		r.generated.Reset()
 		if backend.Run(ctx, &g, in, &r.generated) != nil {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -45,18 +46,42 @@ func run(ctx context.Context, in *backend.Input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return c.WriteJSON(out)
+	return c.WriteJSON(ctx, out)
 }
 
-// WriteJSON writes the JSON form, which [Schema] describes.
-func (c *Catalog) WriteJSON(out io.Writer) error {
+// WriteJSON writes the JSON form, which [Schema] describes. It encodes one definition after the other, to end soon after
+// ctx is cancelled.
+func (c *Catalog) WriteJSON(ctx context.Context, out io.Writer) error {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
-	e.SetIndent("", " ")
-	if err := e.Encode(c); err != nil {
-		return err
+	e.SetIndent("  ", " ")
+	fmt.Fprintf(&text, "{\n \"formatVersion\": %d", c.FormatVersion)
+	for field, list := range reflect.ValueOf(c).Elem().Fields() {
+		name := field.Tag.Get("json")
+		if name == "-" || list.Kind() != reflect.Slice {
+			continue
+		}
+		fmt.Fprintf(&text, ",\n %q: [", name)
+		for i := range list.Len() {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			if i > 0 {
+				text.WriteByte(',')
+			}
+			text.WriteString("\n  ")
+			if err := e.Encode(list.Index(i).Interface()); err != nil {
+				return err
+			}
+			text.Truncate(text.Len() - 1) // Encode ends a line
+		}
+		if list.Len() > 0 {
+			text.WriteString("\n ")
+		}
+		text.WriteByte(']')
 	}
+	text.WriteString("\n}\n")
 	_, err := out.Write(text.Bytes())
 	return err
 }

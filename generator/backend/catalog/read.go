@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -38,13 +39,7 @@ type malformed struct {
 // read adds a definition to the catalogue for each candidate. It continues after malformed ones.
 func (r *reader) read(ctx context.Context) (err error) {
 	r.model.Step = cpp.NewMeter(ctx, maxText).Step
-	defer func() {
-		if fault := recover(); fault != nil {
-			if err = cpp.StopOf(fault); err == nil {
-				panic(fault)
-			}
-		}
-	}()
+	defer backend.Recover(&err, "the catalogue")
 	readers := map[mlir.Entity]func(*candidate, Entity) error{
 		mlir.EntityDialect: r.dialect, mlir.EntityOp: r.operation, mlir.EntityType: r.typeDef, mlir.EntityAttr: r.attrDef, mlir.EntityEnum: r.enum,
 		mlir.EntityInterface: r.interfaceDef, mlir.EntityPass: r.pass, mlir.EntityTrait: r.trait, mlir.EntityConstraint: r.constraint,

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -123,11 +122,6 @@ func opWith(field, operator, each, more string) string {
 // slowest takes on a machine without other work.
 const maxDelay = 300 * time.Millisecond
 
-// maxDocumentDelay is the same for generators that encode a document of all definitions, or render whole texts.
-const maxDocumentDelay = 4 * time.Second
-
-var documents = []string{"gen-site", "gen-dialect-json"}
-
 // TestCancel runs each generator on each input, and measures the processor time between two looks at the
 // context, at which a cancelled request ends.
 func TestCancel(t *testing.T) {
@@ -152,11 +146,7 @@ func TestCancel(t *testing.T) {
 					err := generate(ctx, g, records, file)
 					ctx.Err()
 					t.Logf("%s: %d ms (%v)", g.Name, ctx.longest.Milliseconds(), err)
-					limit := maxDelay
-					if slices.Contains(documents, g.Name) {
-						limit = maxDocumentDelay
-					}
-					if ctx.longest > limit {
+					if ctx.longest > maxDelay {
 						t.Errorf("%s works %v without a look at its context", g.Name, ctx.longest)
 					}
 				}

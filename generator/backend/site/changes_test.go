@@ -95,7 +95,7 @@ func describe(t *testing.T, include, file string) []byte {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := c.WriteJSON(&text); err != nil {
+	if err := c.WriteJSON(t.Context(), &text); err != nil {
 		t.Fatal(err)
 	}
 	return text.Bytes()

@@ -73,6 +73,7 @@ func highlightCode(w *htmlWriter, text, name string, link codeLinker) {
 		return
 	}
 	for i := 0; i < len(text); {
+		w.meter.Step()
 		class, n := l.token(text[i:])
 		token := text[i : i+n]
 		i += n
@@ -92,6 +93,9 @@ func highlightCode(w *htmlWriter, text, name string, link codeLinker) {
 	}
 }
 
+// maxToken limits the bytes that are read to find the end of a token, which a long line without one repeats for each character.
+const maxToken = 1 << 10
+
 // token returns the class and the length of the token at the start of a text.
 // The classes are c(omment), s(tring), n(umber), k(eyword), v(alue), y (symbol),
 // t(ype), a(ttribute), b(lock) and o(peration); "" is plain text.
@@ -107,6 +111,7 @@ func (l *language) token(text string) (class string, n int) {
 		}
 		return "c", len(text)
 	}
+	text = text[:min(len(text), maxToken)]
 	c := text[0]
 	switch {
 	case c == '"' || c == '\'' && !l.dotted:

@@ -3,12 +3,17 @@ package site
 // This file writes HTML and SVG. It escapes all text and all values of
 // attributes. Only htmlWriter.Raw adds markup without changes.
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+)
 
 // An htmlWriter collects markup. The zero value is empty and ready for use.
 type htmlWriter struct {
-	text []byte
-	open []string
+	text  []byte
+	open  []string
+	meter *cpp.Meter // counts tags; it may be nil
 }
 
 // Open begins an element. attributes are names and values in alternation. An
@@ -37,6 +42,7 @@ func (w *htmlWriter) Element(tag, text string, attributes ...string) {
 func (w *htmlWriter) Void(tag string, attributes ...string) { w.tag(tag, attributes) }
 
 func (w *htmlWriter) tag(tag string, attributes []string) {
+	w.meter.Step()
 	w.text = append(append(w.text, '<'), tag...)
 	for i := 0; i+1 < len(attributes); i += 2 {
 		name, value := attributes[i], attributes[i+1]
@@ -55,7 +61,10 @@ func (w *htmlWriter) tag(tag string, attributes []string) {
 func (w *htmlWriter) Text(s string) { w.text = appendEscaped(w.text, s) }
 
 // Raw writes markup without escaping it.
-func (w *htmlWriter) Raw(html string) { w.text = append(w.text, html...) }
+func (w *htmlWriter) Raw(html string) {
+	w.meter.Step()
+	w.text = append(w.text, html...)
+}
 
 // Bytes returns the markup. Every element must be closed.
 func (w *htmlWriter) Bytes() []byte {

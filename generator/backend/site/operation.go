@@ -397,17 +397,13 @@ func (p *page) neighbours(id, dialect, kind string) {
 		return
 	}
 	list := (*m)[kind]
-	for i, e := range list {
-		if e.ID != id {
-			continue
-		}
-		p.html.Open("nav", "class", "neighbours", "aria-label", "Neighbours")
-		if i > 0 {
-			p.html.Element("a", "← "+list[i-1].Name, "href", p.url(list[i-1].ID), "rel", "prev")
-		}
-		if i+1 < len(list) {
-			p.html.Element("a", list[i+1].Name+" →", "href", p.url(list[i+1].ID), "rel", "next")
-		}
-		p.html.Close()
+	i, _ := slices.BinarySearchFunc(list, id, func(e *catalog.Entity, id string) int { return strings.Compare(e.ID, id) })
+	p.html.Open("nav", "class", "neighbours", "aria-label", "Neighbours")
+	if i > 0 {
+		p.html.Element("a", "← "+list[i-1].Name, "href", p.url(list[i-1].ID), "rel", "prev")
 	}
+	if i+1 < len(list) {
+		p.html.Element("a", list[i+1].Name+" →", "href", p.url(list[i+1].ID), "rel", "next")
+	}
+	p.html.Close()
 }

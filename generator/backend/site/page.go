@@ -20,7 +20,7 @@ type page struct {
 
 // open begins a page. It writes everything before the main part.
 func (s *site) open(title, self, dialect, up, description string) *page {
-	p := &page{site: s, self: self, dialect: dialect, up: up}
+	p := &page{html: htmlWriter{meter: s.meter}, site: s, self: self, dialect: dialect, up: up}
 	p.html.Raw("<!DOCTYPE html>\n")
 	p.html.Open("html", "lang", "en")
 	p.html.Open("head")
@@ -155,9 +155,11 @@ func sentence(text string) string {
 
 // inline writes a short text in which backticks mark code.
 func (p *page) inline(text string) {
-	for i, part := range strings.Split(text, "`") {
-		if i%2 == 0 || strings.Count(text, "`")%2 == 1 {
-			if i > 0 && strings.Count(text, "`")%2 == 1 {
+	parts := strings.Split(text, "`")
+	isUnpaired := len(parts)%2 == 0
+	for i, part := range parts {
+		if i%2 == 0 || isUnpaired {
+			if i > 0 && isUnpaired {
 				p.html.Text("`")
 			}
 			p.html.Text(part)

@@ -126,7 +126,14 @@ type parsedText struct {
 	anchors map[*markdown.Heading]string
 }
 
+// maxProse limits the bytes of a text that is parsed, which takes up to 2 microseconds for each and cannot be cancelled.
+const maxProse = 128 << 10
+
+// parse parses a text. A longer one than maxProse is one block of code.
 func parse(source string) *parsedText {
+	if len(source) > maxProse {
+		return &parsedText{tree: &markdown.Document{Blocks: []markdown.Block{&markdown.CodeBlock{Info: "text", Text: strings.Split(source, "\n")}}}}
+	}
 	parser := markdown.Parser{Table: true, Strikethrough: true, AutoLinkText: true}
 	return &parsedText{tree: parser.Parse(source)}
 }

@@ -3,6 +3,9 @@ package site
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestRender checks that the text of descriptions is kept, and that links have
@@ -114,6 +117,24 @@ func TestPlain(t *testing.T) {
 	} {
 		if got := plainText(source); got != want {
 			t.Errorf("%q: %q, want %q", source, got, want)
+		}
+	}
+}
+
+// TestLongTexts renders long texts of one part. None may take more than a few seconds of the processor.
+func TestLongTexts(t *testing.T) {
+	for _, part := range []string{"x y\n", "`", "1. ", "> ", "[", "*a_", `"`, `\"`, "4x", "xx", "/*"} {
+		text := strings.Repeat(part, 1<<20/len(part))
+		start := testtool.ProcessorTime()
+		p := page{site: &site{}}
+		renderDocument(&p.html, text, documentPlace{Level: 2}, textLinks{Code: p.codeURL})
+		renderDocument(&p.html, text[:maxProse], documentPlace{Level: 2}, textLinks{Code: p.codeURL})
+		p.inline(text)
+		for _, language := range []string{"mlir", "cpp", "td"} {
+			highlightCode(&p.html, text, language, nil)
+		}
+		if took := testtool.ProcessorTime() - start; took > 10*time.Second {
+			t.Errorf("%q takes %v", part, took)
 		}
 	}
 }

@@ -40,7 +40,7 @@ type drawing struct {
 // an operation, or the mnemonic of an attribute or type. link returns the URL
 // of the description of a variable, or "".
 func writeRailroad(w *htmlWriter, name string, tree []catalog.Node, link func(variable string) string) {
-	d := &drawing{link: link}
+	d := &drawing{htmlWriter: htmlWriter{meter: w.meter}, link: link}
 	rows := breakRows(append([]shape{box(name, "d-name", "")}, d.shapes(tree)...))
 	width, height := 0.0, 0.0
 	for i := range rows {

@@ -8,6 +8,7 @@ import (
 	"context"
 	_ "embed"
 	"io"
+	"math"
 	"path"
 	"runtime"
 	"strconv"
@@ -19,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -126,6 +128,7 @@ type Result struct {
 // Write writes the site of a catalogue.
 func Write(ctx context.Context, c *catalog.Catalog, o Options) (Result, error) {
 	s := newSite(c, o)
+	s.meter = cpp.NewMeter(ctx, math.MaxInt64)
 	r := Result{Dialects: len(c.Dialects), Unused: s.addDocuments(o.Documents)}
 	if o.Older != nil {
 		s.changed = newComparison(o.OlderName, compare.Compare(o.Older, c))
@@ -163,6 +166,7 @@ type site struct {
 	aliases    map[string]string      // maps the names of dialects to IDs
 	documents  map[string][]*document // by ID of a dialect
 	changed    *comparison            // nil without an older version
+	meter      *cpp.Meter             // of all pages
 }
 
 // members maps a kind to the definitions of that kind in a dialect, sorted by
@@ -255,7 +259,8 @@ func (s *site) write(ctx context.Context, create func(name string, text []byte) 
 	var group errgroup.Group
 	group.SetLimit(min(max(1, jobs), runtime.GOMAXPROCS(0)))
 	add := func(file string, text func() []byte) {
-		group.Go(func() error {
+		group.Go(func() (err error) {
+			defer backend.Recover(&err, file)
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}

@@ -3,9 +3,7 @@ package invocation
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"runtime/debug"
 	"slices"
 	"sync"
 
@@ -134,19 +132,9 @@ func sameDiagnostic(a, b error) bool {
 	return isX && isY && x.Loc == y.Loc && x.Msg == y.Msg
 }
 
-// runGenerator makes one output. It returns a panic of the generator as an
-// internal error, so that it does not look like a fault of the input and does
-// not end the other invocations of the process.
+// runGenerator makes one output.
 func (j *job) runGenerator(ctx context.Context, e *commandline.Emit, in *backend.Input, out io.Writer) (err error) {
-	defer func() {
-		switch fault := recover(); {
-		case fault == nil:
-		case cpp.StopOf(fault) != nil:
-			err = cpp.StopOf(fault)
-		default:
-			err = fmt.Errorf("internal error in -%s: %v\n%s", e.Generator, fault, debug.Stack())
-		}
-	}()
+	defer backend.Recover(&err, "-"+e.Generator)
 	g, _ := j.generator(e)
 	if e.IsCustom() {
 		g = j.host().Generator(e)
