@@ -149,7 +149,8 @@ func (f *file) emitShardHook(index int, members []int) {
 	b.Write("}\n")
 }
 
-// emitHookDeclarations declares the registration hooks of shards.
+// emitHookDeclarations declares the registration hooks of all shards, so that the declarations do not
+// depend on which shards have operations.
 func (f *file) emitHookDeclarations() {
 	if !f.divided() {
 		return
@@ -160,7 +161,7 @@ func (f *file) emitHookDeclarations() {
 			b.Fill("void @hook(@dialect *dialect);\n", "hook", hook, "dialect", d.QualifiedClassName())
 		}
 		declare(sharder.Hook(d.CppClassName()))
-		for i := range f.hooks(f.shardPlan()) {
+		for i := range f.shards {
 			declare(sharder.ShardHook(d.CppClassName(), i))
 		}
 	})
