@@ -27,8 +27,7 @@ func Size(members []int) int {
 }
 
 // Recommend returns the number of shards for a dialect of a size: the power of two that is at
-// most one shard for 40 operations, from 1 to 64. It is the same on all machines. Powers of two
-// let the number change only when the size has doubled or halved.
+// most one shard for 40 operations, from 1 to 64. It is the same on all machines.
 func Recommend(size int) int {
 	count := 1
 	for 2*count*opsPerShard <= size && 2*count <= maxRecommended {
