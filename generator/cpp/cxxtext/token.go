@@ -231,6 +231,54 @@ func Matching(list []Token, i int) int {
 	return len(list)
 }
 
+// Split splits a list at the commas outside of brackets, including angle brackets.
+func Split(list []Token) [][]Token {
+	var parts [][]Token
+	depth, start := 0, 0
+	for i, t := range list {
+		switch t.Text {
+		case "(", "{", "[", "<":
+			depth++
+		case ")", "}", "]", ">":
+			depth--
+		case ",":
+			if depth == 0 {
+				parts = append(parts, list[start:i])
+				start = i + 1
+			}
+		}
+	}
+	if start < len(list) {
+		parts = append(parts, list[start:])
+	}
+	return parts
+}
+
+// QualifiedStart returns the index of the first token of a qualified name, such as
+// "A<int>::B::name", whose last part is list[i].
+func QualifiedStart(list []Token, i int) int {
+	for i > 0 && list[i-1].Text == "::" {
+		before := i - 2
+		if before >= 0 && list[before].Text == ">" {
+			for depth := 0; before >= 0; before-- {
+				if list[before].Text == ">" {
+					depth++
+				} else if list[before].Text == "<" {
+					if depth--; depth == 0 {
+						before--
+						break
+					}
+				}
+			}
+		}
+		if before < 0 || !list[before].IsWord() || IsSpecifier(list[before].Text) {
+			return i - 1 // "::name"
+		}
+		i = before
+	}
+	return i
+}
+
 // Closings returns what [Matching] returns for each bracket that is not an angle bracket.
 func Closings(list []Token) []int {
 	all := make([]int, len(list))

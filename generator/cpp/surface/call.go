@@ -47,7 +47,7 @@ func (m *Member) asCall() *call {
 	d, c := m.declared, m.call
 	tokens := d.tokens
 	if d.template != "" {
-		parameters := splitTop(templateParameters(d.template))
+		parameters := cxxtext.Split(templateParameters(d.template))
 		names := map[string]string{"class": "typename"}
 		for i, p := range parameters {
 			if name := templateName(p); name != "" {
@@ -112,7 +112,7 @@ func renamed(list []cxxtext.Token, names map[string]string) []cxxtext.Token {
 
 func newParameters(list []cxxtext.Token) []Parameter {
 	var made []Parameter
-	for _, p := range splitTop(list) {
+	for _, p := range cxxtext.Split(list) {
 		if len(p) > 0 {
 			made = append(made, newParameter(p))
 		}

@@ -94,28 +94,7 @@ func (d *declared) function() (name, owner string, offset int) {
 		i--
 		name = "~" + name
 	}
-	start := i
-	for start > 1 && d.tokens[start-1].Text == "::" {
-		j := start - 2
-		if d.tokens[j].Text == ">" { // the arguments of a template
-			depth := 0
-			for ; j > 0; j-- {
-				if d.tokens[j].Text == ">" {
-					depth++
-				} else if d.tokens[j].Text == "<" {
-					if depth--; depth == 0 {
-						j--
-						break
-					}
-				}
-			}
-		}
-		if !d.tokens[j].IsWord() || cxxtext.IsSpecifier(d.tokens[j].Text) {
-			break
-		}
-		start = j
-	}
-	owner = strings.TrimSuffix(cxxtext.Join(d.tokens[start:i]), "::")
+	owner = strings.Trim(cxxtext.Join(d.tokens[cxxtext.QualifiedStart(d.tokens, i):i]), ":")
 	return name, owner, d.tokens[i].Start
 }
 
@@ -139,7 +118,7 @@ func (d *declared) declarators() [][]cxxtext.Token {
 	if len(d.tokens) == 0 || d.template != "" || d.tokens[0].Text == "using" || d.tokens[0].Text == "friend" || d.isFunction() && !d.isPlain() {
 		return [][]cxxtext.Token{d.tokens}
 	}
-	parts := splitTop(d.tokens)
+	parts := cxxtext.Split(d.tokens)
 	if len(parts) < 2 {
 		return parts
 	}
@@ -278,7 +257,7 @@ func (d *declared) qualifiers(closing int) string {
 // " = …".
 func signature(list []cxxtext.Token) string {
 	var types []string
-	for _, p := range splitTop(list) {
+	for _, p := range cxxtext.Split(list) {
 		hasDefault := false
 		if i := slices.IndexFunc(p, func(t cxxtext.Token) bool { return t.Text == "=" }); i >= 0 {
 			p, hasDefault = p[:i], true
@@ -320,29 +299,6 @@ func isQualifierWord(word string) bool {
 		return true
 	}
 	return false
-}
-
-// splitTop splits tokens at the commas outside of brackets.
-func splitTop(list []cxxtext.Token) [][]cxxtext.Token {
-	var parts [][]cxxtext.Token
-	depth, start := 0, 0
-	for i, t := range list {
-		switch t.Text {
-		case "(", "{", "[", "<":
-			depth++
-		case ")", "}", "]", ">":
-			depth--
-		case ",":
-			if depth == 0 {
-				parts = append(parts, list[start:i])
-				start = i + 1
-			}
-		}
-	}
-	if start < len(list) {
-		parts = append(parts, list[start:])
-	}
-	return parts
 }
 
 func dropWords(list []cxxtext.Token, words ...string) []cxxtext.Token {

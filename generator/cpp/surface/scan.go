@@ -333,7 +333,7 @@ func (s *scanner) typeDeclaration(scope string, class *Class, access string, end
 	if isEnum {
 		s.enumerators(c, closing)
 	} else {
-		for _, base := range splitTop(bases) {
+		for _, base := range cxxtext.Split(bases) {
 			c.addBase(dropWords(base, "public", "virtual"), offset)
 		}
 		s.scope(c.Name, c, closing)
@@ -354,7 +354,7 @@ func (c *Class) addBase(base []cxxtext.Token, offset int) {
 	}
 	text := cxxtext.Join(base[:i])
 	c.Members = append(c.Members, Member{Kind: Base, Name: text, Text: text, Offset: offset})
-	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
+	for _, argument := range cxxtext.Split(base[i+1 : len(base)-1]) {
 		text := cxxtext.Join(argument)
 		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Text: text, Offset: offset})
 	}
@@ -371,7 +371,7 @@ func (s *scanner) qualifiedBefore() string {
 
 // enumerators reads the names of an enumeration, up to its closing brace.
 func (s *scanner) enumerators(c *Class, end int) {
-	for _, one := range splitTop(s.list[s.at:end]) {
+	for _, one := range cxxtext.Split(s.list[s.at:end]) {
 		if len(one) > 0 && one[0].IsWord() {
 			text := cxxtext.Join(one)
 			c.Members = append(c.Members, Member{Kind: Enumerator, Name: one[0].Text, Text: text, Offset: one[0].Start})

@@ -365,31 +365,6 @@ func namespaceName(head []cxxtext.Token) (parts []string, ok bool) {
 	return parts, true
 }
 
-// qualifiedStart returns the index of the first token of a qualified name, such as
-// "A<int>::B::name", whose last part is at the index at.
-func qualifiedStart(head []cxxtext.Token, at, from int) int {
-	for at-1 > from && head[at-1].Text == "::" {
-		before := at - 2
-		if before >= from && head[before].Text == ">" {
-			for depth := 0; before >= from; before-- {
-				if head[before].Text == ">" {
-					depth++
-				} else if head[before].Text == "<" {
-					if depth--; depth == 0 {
-						before--
-						break
-					}
-				}
-			}
-		}
-		if before < from || !head[before].IsWord() {
-			return at - 1 // "::name"
-		}
-		at = before
-	}
-	return at
-}
-
 // function returns the function whose declaration has the tokens of head before its
 // body or its semicolon. It returns false if head is not that of a function.
 func (p *parser) function(head []cxxtext.Token, namespace []string, unnamed bool) (function, bool) {
@@ -398,7 +373,7 @@ func (p *parser) function(head []cxxtext.Token, namespace []string, unnamed bool
 	if open < 1 || open <= from {
 		return f, false
 	}
-	start = qualifiedStart(head, start, from)
+	start = from + cxxtext.QualifiedStart(head[from:], start-from)
 	f.start, f.end, f.macro = head[0].Start, head[len(head)-1].End, p.expansions[head[0].Start].macro
 	f.at = f.start
 	f.name = strings.TrimPrefix(cxxtext.Join(head[start:open]), "::")
@@ -474,7 +449,7 @@ func shapeOf(parameters []cxxtext.Token) string {
 		return ""
 	}
 	var b strings.Builder
-	for _, parameter := range arguments(parameters[1 : len(parameters)-1]) {
+	for _, parameter := range cxxtext.Split(parameters[1 : len(parameters)-1]) {
 		var words []string
 		depth := 0
 		for i, t := range parameter {
@@ -588,7 +563,7 @@ const (
 
 // useOf returns what the name at an index of the tokens means.
 func useOf(tokens []cxxtext.Token, at int) use {
-	start := qualifiedStart(tokens, at, 0)
+	start := cxxtext.QualifiedStart(tokens, at)
 	if start == 0 {
 		return value
 	}
