@@ -1,11 +1,10 @@
 package upgrade
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // A functionCall is a call of a static function of a class, or of a function template whose argument is
@@ -24,8 +23,8 @@ type functionCall struct {
 
 // Regular expressions are compiled when they are needed, because most runs look for no calls.
 var (
-	memberCall   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\w+)\s*::\s*(\w+)\s*\(`) })
-	templateCall = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\w+)\s*<\s*(?:\w+\s*::\s*|::\s*)*(\w+)\s*>\s*\(`) })
+	memberCall   = lazyregexp.New(`(\w+)\s*::\s*(\w+)\s*\(`)
+	templateCall = lazyregexp.New(`(\w+)\s*<\s*(?:\w+\s*::\s*|::\s*)*(\w+)\s*>\s*\(`)
 )
 
 // functionCalls returns the calls in a text of C++ outside of comments, by the forms Class::f(…) and
@@ -49,10 +48,10 @@ func functionCalls(file, text string, accept func(class, name string) bool) []fu
 		found = append(found, functionCall{wordUse{file, strings.Count(text[:at], "\n") + 1, at - start + 1, name,
 			strings.TrimRight(text[start:start+lengthTo(text[start:], "\n")], "\r")}, class, name, isTemplate, args, types})
 	}
-	for _, m := range memberCall().FindAllStringSubmatchIndex(masked, -1) {
+	for _, m := range memberCall.Get().FindAllStringSubmatchIndex(masked, -1) {
 		add(masked[m[2]:m[3]], masked[m[4]:m[5]], false, m[4], m[1])
 	}
-	for _, m := range templateCall().FindAllStringSubmatchIndex(masked, -1) {
+	for _, m := range templateCall.Get().FindAllStringSubmatchIndex(masked, -1) {
 		add(masked[m[4]:m[5]], masked[m[2]:m[3]], true, m[2], m[1])
 	}
 	return found

@@ -1,13 +1,12 @@
 package upgrade
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/pmezard/go-difflib/difflib"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -74,30 +73,26 @@ func camel(name string) string {
 	return b.String()
 }
 
-var words = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`) })
+var words = lazyregexp.New(`[A-Za-z_][A-Za-z0-9_]*`)
 
 // libraryOrWord matches a name in a namespace of MLIR, LLVM or the standard library, or a word.
-var libraryOrWord = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:(?:mlir|llvm|std)::)?[A-Za-z_][A-Za-z0-9_]*`)
-})
+var libraryOrWord = lazyregexp.New(`(?:(?:mlir|llvm|std)::)?[A-Za-z_][A-Za-z0-9_]*`)
 
 // qualified is a placeholder with its namespaces.
-var qualified = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(::)?([A-Za-z_]\w*::)+(<(?:Dialect|Op|Type|Attr|Enum|Pass|Interface)>)`)
-})
+var qualified = lazyregexp.New(`(::)?([A-Za-z_]\w*::)+(<(?:Dialect|Op|Type|Attr|Enum|Pass|Interface)>)`)
 
 // of returns a text with placeholders.
 func (a *abstraction) of(text string) string {
-	return qualified().ReplaceAllString(a.replaced(text), "$3")
+	return qualified.Get().ReplaceAllString(a.replaced(text), "$3")
 }
 
 // outside returns the words of a text that are not names of the definition.
 func (a *abstraction) outside(text string) []string {
-	return slices.DeleteFunc(words().FindAllString(text, -1), func(w string) bool { return a.of(w) != w })
+	return slices.DeleteFunc(words.Get().FindAllString(text, -1), func(w string) bool { return a.of(w) != w })
 }
 
 func (a *abstraction) replaced(text string) string {
-	return libraryOrWord().ReplaceAllStringFunc(text, func(w string) string {
+	return libraryOrWord.Get().ReplaceAllStringFunc(text, func(w string) string {
 		if i := strings.LastIndexByte(w, ':'); i >= 0 && !a.classes[w[i+1:]] {
 			return w // such as function_ref, although an operand is called ref
 		} else if i >= 0 {
@@ -169,14 +164,14 @@ func isInherited(c *surface.Change) bool {
 }
 
 // interfaceTrait matches the trait of an interface in a using-declaration.
-var interfaceTrait = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\w+)::Trait<`) })
+var interfaceTrait = lazyregexp.New(`(\w+)::Trait<`)
 
 // remedy says what to do about a change, or "".
 func remedyOf(c *surface.Change) string {
 	if !isInherited(c) {
 		return ""
 	}
-	if m := interfaceTrait().FindStringSubmatch(c.New.Signature()); m != nil {
+	if m := interfaceTrait.Get().FindStringSubmatch(c.New.Signature()); m != nil {
 		return "if C++ of yours defines it, add it to the methods that are declared for the interface: " + m[1] + `, ["` + c.Old.Name + `"]`
 	}
 	return ""
@@ -210,14 +205,12 @@ func (a *abstraction) difference(before, after []string) string {
 }
 
 // nameList is a list of names, which differs between definitions.
-var nameList = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`<name>(, (<name>|[a-z]+SegmentSizes))+|[a-z]+SegmentSizes(, <name>)+`)
-})
+var nameList = lazyregexp.New(`<name>(, (<name>|[a-z]+SegmentSizes))+|[a-z]+SegmentSizes(, <name>)+`)
 
 func (a *abstraction) steps(list []string) string {
 	var all []string
 	for _, s := range list {
-		s = "`" + nameList().ReplaceAllString(a.of(s), "<name>, …") + "`"
+		s = "`" + nameList.Get().ReplaceAllString(a.of(s), "<name>, …") + "`"
 		if len(all) == 0 || !slices.Contains(all, s) {
 			all = append(all, s)
 		}

@@ -3,12 +3,11 @@ package upgrade
 import (
 	"context"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
@@ -372,10 +371,10 @@ func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 // withoutTemplate returns a signature without its template parameters, whose names nothing else uses.
 func withoutTemplate(signature string) string {
 	parameters := map[string]bool{}
-	for _, m := range templateParameter().FindAllStringSubmatch(signature, -1) {
+	for _, m := range templateParameter.Get().FindAllStringSubmatch(signature, -1) {
 		parameters[m[1]] = true
 	}
-	return words().ReplaceAllStringFunc(signature, func(word string) string {
+	return words.Get().ReplaceAllStringFunc(signature, func(word string) string {
 		if parameters[word] {
 			return ""
 		}
@@ -384,7 +383,7 @@ func withoutTemplate(signature string) string {
 }
 
 // templateParameter matches a parameter of a template that is a type.
-var templateParameter = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:typename|class)\s+(\w+)\s*[,>=]`) })
+var templateParameter = lazyregexp.New(`\b(?:typename|class)\s+(\w+)\s*[,>=]`)
 
 // collectWords remembers the identifiers that the later release declares, and the methods of its
 // interfaces, which classes may inherit.
@@ -396,7 +395,7 @@ func (c *comparison) collectWords(p part) {
 	}
 	for _, class := range p.Classes {
 		for i := range class.Members {
-			for _, w := range words().FindAllString(class.Members[i].Signature(), -1) {
+			for _, w := range words.Get().FindAllString(class.Members[i].Signature(), -1) {
 				c.a.words[w] = true
 			}
 		}

@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -455,7 +454,7 @@ func (a *analysis) differs(ctx context.Context, file string, without evaluated, 
 
 // directives matches a format that may print the sizes of segments in attr-dict, because it
 // prints all operands or results together.
-var directives = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(operands|results)\b`) })
+var directives = lazyregexp.New(`\b(operands|results)\b`)
 
 // mayHaveInherentAttributes reports whether attr-dict may have inherent attributes or properties of
 // an operation.
@@ -466,11 +465,11 @@ func mayHaveInherentAttributes(model *ods.Model, def *tablegen.Record) bool {
 	}
 	isSized := op.HasTrait(mlir.TraitAttrSizedOperandSegments) || op.HasTrait(mlir.TraitAttrSizedResultSegments)
 	return len(op.Properties) > 0 || slices.ContainsFunc(op.Attributes, func(a *ods.NamedAttribute) bool { return !a.Derived }) ||
-		isSized && directives().MatchString(ods.TextOrEmpty(def, mlir.FieldAssemblyFormat))
+		isSized && directives.Get().MatchString(ods.TextOrEmpty(def, mlir.FieldAssemblyFormat))
 }
 
 // groupHint is the advice of the parser of formats for an attribute outside of a group.
-var groupHint = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`use '\(\$(\w+)\^\)\?'`) })
+var groupHint = lazyregexp.New(`use '\(\$(\w+)\^\)\?'`)
 
 // groupAttribute encloses an optional attribute of a format in a group if the parser of
 // formats asks for that, and accepts it.
@@ -480,7 +479,7 @@ func (a *analysis) groupAttribute(ctx context.Context, file string, to evaluated
 	}
 	attribute := ""
 	for _, n := range r.err.Notes {
-		if m := groupHint().FindStringSubmatch(n.Msg); m != nil {
+		if m := groupHint.Get().FindStringSubmatch(n.Msg); m != nil {
 			attribute = m[1]
 		}
 	}

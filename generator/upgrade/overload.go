@@ -65,9 +65,9 @@ func (o *Overload) Matches(args, types []string) bool {
 // another overload does not have.
 func (o *Overload) excludes(rival Parameters, args, types []string) bool {
 	for i, arg := range args {
-		named := words().FindAllString(arg+" "+types[i], -1)
-		other := words().FindAllString(rival.Types[i], -1)
-		for _, w := range words().FindAllString(o.Own.Types[i], -1) {
+		named := words.Get().FindAllString(arg+" "+types[i], -1)
+		other := words.Get().FindAllString(rival.Types[i], -1)
+		for _, w := range words.Get().FindAllString(o.Own.Types[i], -1) {
 			if w != "mlir" && w != "llvm" && w != "const" && slices.Contains(named, w) && !slices.Contains(other, w) {
 				return true
 			}

@@ -3,13 +3,13 @@ package catalog
 import (
 	"bytes"
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -259,7 +259,7 @@ func definitionBuilder(d *ods.AttrOrTypeDef, b *ods.AttrOrTypeBuilder) string {
 }
 
 // messages matches what C++ code appends to an error message.
-var messages = regexp.MustCompile(`(emitError\([^()]*\))(?:\s*<<\s*"(?:[^"\\]|\\.)*")+`)
+var messages = lazyregexp.New(`(emitError\([^()]*\))(?:\s*<<\s*"(?:[^"\\]|\\.)*")+`)
 
 // withoutEnum returns the C++ that parses and prints a parameter without what an enum with that C++ class gives it: its
 // names, and the cases in messages.
@@ -279,7 +279,7 @@ func (r *reader) withoutEnum(class, code string) string {
 	namespace := e.CppNamespace + "::"
 	names := strings.NewReplacer(namespace+e.ClassName, "Enum", namespace+e.StringToSymbolFnName, "symbolize", namespace+e.SymbolToStringFnName, "stringify",
 		e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify")
-	return names.Replace(messages.ReplaceAllString(code, "$1"))
+	return names.Replace(messages.Get().ReplaceAllString(code, "$1"))
 }
 
 // parameter returns the declaration of a C++ parameter.

@@ -1,12 +1,12 @@
 package surface
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // A call is what callers of a function depend on.
@@ -162,15 +162,15 @@ func typeName(text string) string {
 // space, without "::" at the start of names, and without the namespaces of MLIR and LLVM.
 func Canonical(s string) string {
 	if strings.Contains(s, "::") {
-		s = globalScope.ReplaceAllString(s, "$1")
-		s = namespaces.ReplaceAllString(s, "$1")
+		s = globalScope.Get().ReplaceAllString(s, "$1")
+		s = namespaces.Get().ReplaceAllString(s, "$1")
 	}
 	return strings.Join(strings.Fields(s), "")
 }
 
 var (
-	globalScope = regexp.MustCompile(`(^|[^\w>:])::`)
-	namespaces  = regexp.MustCompile(`(^|[^\w:])(?:mlir|llvm)::`)
+	globalScope = lazyregexp.New(`(^|[^\w>:])::`)
+	namespaces  = lazyregexp.New(`(^|[^\w:])(?:mlir|llvm)::`)
 )
 
 // required returns the number of parameters without a default value.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -113,8 +114,8 @@ var statements = sync.OnceValue(func() []*regexp.Regexp {
 })
 
 var (
-	lineComment = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*#.*$`) })
-	systemMLIR  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bsystem_mlir\([^)]*\)`) })
+	lineComment = lazyregexp.New(`(?m)^\s*#.*$`)
+	systemMLIR  = lazyregexp.New(`\bsystem_mlir\([^)]*\)`)
 )
 
 // DefaultRelease is the release of system_mlir without a version and a path, as in
@@ -123,13 +124,13 @@ const DefaultRelease = "22"
 
 // releaseIn returns the number of the release that a file of a build says, or "".
 func releaseIn(text string) string {
-	text = lineComment().ReplaceAllString(text, "")
+	text = lineComment.Get().ReplaceAllString(text, "")
 	for _, statement := range statements() {
 		if found := statement.FindStringSubmatch(text); found != nil {
 			return found[1]
 		}
 	}
-	if call := systemMLIR().FindString(text); call != "" && !strings.Contains(call, "path") {
+	if call := systemMLIR.Get().FindString(text); call != "" && !strings.Contains(call, "path") {
 		return DefaultRelease
 	}
 	return ""

@@ -6,13 +6,13 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -210,8 +210,8 @@ func alternatives(records *tablegen.Records) []*tablegen.Records {
 // Regular expressions are compiled when they are needed, because most runs of the program
 // serve no editor.
 var (
-	fromLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\W*From: (\S+)`) })
-	title    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\|\* (\w.*?) *\*\|$`) })
+	fromLine = lazyregexp.New(`(?m)^\W*From: (\S+)`)
+	title    = lazyregexp.New(`(?m)^\|\* (\w.*?) *\*\|$`)
 )
 
 // sourcesOf returns the .td files from which a file may be generated: the one that the build
@@ -230,7 +230,7 @@ func (e *Engine) sourcesOf(ctx context.Context, f GeneratedFile) ([]string, erro
 		}
 	}
 	add(e.Workspace.Source(f.Path))
-	if m := fromLine().FindStringSubmatch(f.Text[:min(len(f.Text), 4096)]); m != nil {
+	if m := fromLine.Get().FindStringSubmatch(f.Text[:min(len(f.Text), 4096)]); m != nil {
 		add(index.Ending(filepath.Base(m[1]), f.Path)...)
 	}
 	stem, _, _ := strings.Cut(filepath.Base(f.Path), ".")
@@ -244,7 +244,7 @@ var shortened = strings.NewReplacer("declarations", "decls", "definitions", "def
 // a file first, or else those with the words of its name.
 func generatorsLike(all map[string]*backend.Generator, f GeneratedFile) []*backend.Generator {
 	words := strings.ToLower(filepath.Base(f.Path))
-	if m := title().FindStringSubmatch(f.Text[:min(len(f.Text), 4096)]); m != nil {
+	if m := title.Get().FindStringSubmatch(f.Text[:min(len(f.Text), 4096)]); m != nil {
 		words = m[1]
 	}
 	words = shortened.Replace(strings.ToLower(words))

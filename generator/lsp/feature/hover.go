@@ -2,11 +2,10 @@ package feature
 
 import (
 	"context"
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -211,9 +210,7 @@ func operationSignature(rec *tablegen.Record) string {
 // maxMethods limits the C++ methods of a description.
 const maxMethods = 40
 
-var methodLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^ *(?:static )?[\w:<>,&*\[\] ]+ (?:get|set|remove|build|verify|fold|inferReturnTypes|getOperationName)\w*\(.*\)(?: const)?;`)
-})
+var methodLine = lazyregexp.New(`^ *(?:static )?[\w:<>,&*\[\] ]+ (?:get|set|remove|build|verify|fold|inferReturnTypes|getOperationName)\w*\(.*\)(?: const)?;`)
 
 // describeMethods lists the C++ methods that a definition will have.
 func (x scope) describeMethods(ctx context.Context, m *markdown, rec *tablegen.Record) {
@@ -242,7 +239,7 @@ func (x scope) describeMethods(ctx context.Context, m *markdown, rec *tablegen.R
 		if cut := strings.Index(line, ") {"); cut >= 0 {
 			line = line[:cut] + ");"
 		}
-		if methodLine().MatchString(line) && !seen[line] && !strings.Contains(line, "AttrName(") {
+		if methodLine.Get().MatchString(line) && !seen[line] && !strings.Contains(line, "AttrName(") {
 			seen[line] = true
 			methods = append(methods, strings.TrimSpace(line))
 		}

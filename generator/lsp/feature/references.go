@@ -3,11 +3,10 @@ package feature
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -260,14 +259,12 @@ func identifiers(text, name string) []use {
 }
 
 // condition matches the lines that decide which text is skipped.
-var condition = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^[ \t]*#(?:ifdef|ifndef|else|endif|define)\b[^\n]*`)
-})
+var condition = lazyregexp.New(`(?m)^[ \t]*#(?:ifdef|ifndef|else|endif|define)\b[^\n]*`)
 
 // withoutConditions returns a text of the same length with space in place of conditions, so that the
 // scanner reads all branches.
 func withoutConditions(text string) string {
-	return condition().ReplaceAllStringFunc(text, func(line string) string { return strings.Repeat(" ", len(line)) })
+	return condition.Get().ReplaceAllStringFunc(text, func(line string) string { return strings.Repeat(" ", len(line)) })
 }
 
 // noMacros is for the scanner of a text without conditions.

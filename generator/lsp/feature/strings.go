@@ -175,7 +175,7 @@ func (b *completer) builderParameters() {
 	if top == nil || top.Kind != document.Arguments || !b.c.InCode || b.c.Sigil != 0 {
 		return
 	}
-	for _, m := range dagVariable().FindAllStringSubmatch(b.src[top.Offset:b.c.Literal], -1) {
+	for _, m := range dagVariable.Get().FindAllStringSubmatch(b.src[top.Offset:b.c.Literal], -1) {
 		b.add(Item{Label: m[2], Kind: ArgumentItem, Detail: "parameter: " + short(strings.TrimSpace(m[1]), 80)})
 	}
 }

@@ -1,11 +1,10 @@
 package feature
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -311,21 +310,19 @@ func variablesOf(s *document.Snapshot, c *document.Cursor) []variable {
 var dagFields = []string{"arguments", "results", "regions", "successors", "parameters"}
 
 var (
-	dagField = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`\b(arguments|results|regions|successors|parameters)\s*=`)
-	})
-	dagVariable = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([^,(]*):\s*\$(\w+)`) })
+	dagField    = lazyregexp.New(`\b(arguments|results|regions|successors|parameters)\s*=`)
+	dagVariable = lazyregexp.New(`([^,(]*):\s*\$(\w+)`)
 )
 
 // writtenVariables returns the variables in the text of a definition.
 func writtenVariables(text string) []variable {
 	var found []variable
-	for _, m := range dagField().FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range dagField.Get().FindAllStringSubmatchIndex(text, -1) {
 		rest := text[m[1]:]
 		if end := strings.IndexByte(rest, ';'); end >= 0 {
 			rest = rest[:end]
 		}
-		for _, v := range dagVariable().FindAllStringSubmatch(rest, -1) {
+		for _, v := range dagVariable.Get().FindAllStringSubmatch(rest, -1) {
 			found = append(found, variable{v[2], strings.TrimPrefix(strings.TrimSpace(v[1]), "ins "), text[m[2]:m[3]]})
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"time"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
@@ -119,10 +119,12 @@ func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (a
 	return out, nil
 }
 
-var placeOfSnippet = regexp.MustCompile(`\$\{\d+:([^}]*)\}|\$\d+`)
+var placeOfSnippet = lazyregexp.New(`\$\{\d+:([^}]*)\}|\$\d+`)
 
 // withoutPlaces returns a snippet as text, for a client that fills in no places.
-func withoutPlaces(snippet string) string { return placeOfSnippet.ReplaceAllString(snippet, "$1") }
+func withoutPlaces(snippet string) string {
+	return placeOfSnippet.Get().ReplaceAllString(snippet, "$1")
+}
 
 // resolveCompletion adds the description of the declaration that a completion names.
 func resolveCompletion(ctx context.Context, s *Server, item *protocol.CompletionItem) (any, error) {

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
-	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // maxDatabase limits the size of a compilation database.
@@ -111,8 +111,8 @@ func readTableGenCommands(d *database, text []byte) {
 // Regular expressions are compiled when they are needed, because most runs of the program
 // serve no editor.
 var (
-	tblgenCommand = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S*tblgen(?:-\d+)?(?:\.exe)?\s(.*)`) })
-	word          = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S+`) })
+	tblgenCommand = lazyregexp.New(`\S*tblgen(?:-\d+)?(?:\.exe)?\s(.*)`)
+	word          = lazyregexp.New(`"(?:[^"\\]|\\.)*"|\S+`)
 )
 
 // readNinja reads the command lines of TableGen in the build file of Ninja.
@@ -123,12 +123,12 @@ func readNinja(d *database, text []byte) {
 			continue
 		}
 		line = strings.NewReplacer("$ ", " ", "$:", ":", "$$", "$").Replace(line)
-		if m := tblgenCommand().FindStringSubmatch(line); m != nil {
+		if m := tblgenCommand.Get().FindStringSubmatch(line); m != nil {
 			from := from
 			if _, rest, ok := strings.Cut(line, " cd "); ok {
-				from = absolutePath(from, strings.Trim(word().FindString(rest), `"`))
+				from = absolutePath(from, strings.Trim(word.Get().FindString(rest), `"`))
 			}
-			d.addCommand(from, word().FindAllString(m[1], -1), func(w string) bool { return strings.HasSuffix(w, ".td") })
+			d.addCommand(from, word.Get().FindAllString(m[1], -1), func(w string) bool { return strings.HasSuffix(w, ".td") })
 		}
 	}
 }
@@ -175,7 +175,7 @@ func readCompileCommands(d *database, text []byte) {
 	for _, c := range commands {
 		words := c.Arguments
 		if len(words) == 0 {
-			words = word().FindAllString(c.Command, -1)
+			words = word.Get().FindAllString(c.Command, -1)
 		}
 		from := c.Directory
 		if !filepath.IsAbs(from) {

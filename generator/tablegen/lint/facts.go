@@ -1,11 +1,10 @@
 package lint
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -40,11 +39,9 @@ type include struct {
 
 // Compiled at first use: most runs of ods-tblgen have no need for them.
 var (
-	includeLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*include\s+"[^"]*"\s*(//.*)?$`) })
-	directive   = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*#\s*(ifdef|ifndef|else|endif|define)\b\s*(\w*)`)
-	})
-	word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`) })
+	includeLine = lazyregexp.New(`^\s*include\s+"[^"]*"\s*(//.*)?$`)
+	directive   = lazyregexp.New(`^\s*#\s*(ifdef|ifndef|else|endif|define)\b\s*(\w*)`)
+	word        = lazyregexp.New(`[A-Za-z_][A-Za-z0-9_]*`)
 )
 
 // readFacts reads the text of a file.
@@ -59,7 +56,7 @@ func readFacts(f *declared.File, text string) *facts {
 	}
 	for _, inc := range f.Includes {
 		at := inc.Line - 1
-		alone := at < len(lines) && includeLine().MatchString(strings.TrimSuffix(lines[at], "\r"))
+		alone := at < len(lines) && includeLine.Get().MatchString(strings.TrimSuffix(lines[at], "\r"))
 		x.includes = append(x.includes, include{
 			spelling: inc.Spelling, line: inc.Line, kept: x.keptLines[inc.Line],
 			conditional: !alone || inc.IsPart || depths[at] > allowed,
@@ -95,7 +92,7 @@ func (x *facts) readDirectives(lines []string) (depths []int, macros []string) {
 	depth, first, guard, outside := 0, true, "", false
 	for _, line := range lines {
 		depths = append(depths, depth)
-		m := directive().FindStringSubmatch(line)
+		m := directive.Get().FindStringSubmatch(line)
 		if m == nil {
 			continue
 		}
@@ -223,7 +220,7 @@ func (x *facts) readNames(text string) {
 			}
 		case c == '"':
 			n = endOfString(rest)
-			x.parts = append(x.parts, word().FindAllString(rest[:n], -1)...)
+			x.parts = append(x.parts, word.Get().FindAllString(rest[:n], -1)...)
 		case strings.HasPrefix(rest, "!cast"), strings.HasPrefix(rest, "!exists"), strings.HasPrefix(rest, "!instances"):
 			x.casts = true
 		case isWordByte(c): // names may begin with digits
@@ -281,14 +278,14 @@ func insertionLine(lines []string) int {
 	at, guard := 0, ""
 	for i, line := range lines {
 		text := strings.TrimSpace(line)
-		switch m := directive().FindStringSubmatch(line); {
+		switch m := directive.Get().FindStringSubmatch(line); {
 		case m != nil && m[1] == "ifndef" && guard == "":
 			guard = m[2]
 		case m != nil && m[1] == "define" && m[2] == guard && guard != "":
 			at = i + 1
 		case m != nil && m[1] != "endif":
 			return at
-		case includeLine().MatchString(strings.TrimRight(line, "\r\n")):
+		case includeLine.Get().MatchString(strings.TrimRight(line, "\r\n")):
 			at = i + 1
 		case text == "":
 		case strings.HasPrefix(text, "//"):

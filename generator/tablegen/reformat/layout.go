@@ -1,10 +1,10 @@
 package reformat
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 	"unicode/utf8"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // tabWidth is the distance of tab stops.
@@ -52,7 +52,7 @@ func newLayout(src string, s *structure) *layout {
 		end = endColumn(start+g.width, s.elements[i].text)
 		l.frozen[i] = isOff
 		if e := &s.elements[i]; e.isComment() {
-			if m := clangFormat().FindStringSubmatch(e.text); m != nil {
+			if m := clangFormat.Get().FindStringSubmatch(e.text); m != nil {
 				isOff = m[1] == "off"
 			}
 		}
@@ -64,9 +64,7 @@ func newLayout(src string, s *structure) *layout {
 
 // clangFormat matches comments that switch the formatter off and on, as
 // clang-format reads them.
-var clangFormat = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?://|/\*)\s*clang-format (off|on)(?:\s*\*/|:.*|\s*)$`)
-})
+var clangFormat = lazyregexp.New(`^(?://|/\*)\s*clang-format (off|on)(?:\s*\*/|:.*|\s*)$`)
 
 // white returns the white space of the source before element i.
 func (l *layout) white(i int) string {

@@ -1,11 +1,10 @@
 package syntax
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
@@ -98,7 +97,7 @@ func (c *cursor) missingAbove(what string) []Note {
 	if !strings.HasPrefix(what, "'") || c.lexer.Kind == tokEOF || last <= 0 || !strings.Contains(c.lexer.Source[last:here], "\n") {
 		return nil
 	}
-	mark := marks().FindString(what)
+	mark := marks.Get().FindString(what)
 	n := Note{Pos: Pos(last), Msg: mark + " is missing here"}
 	if strings.Count(mark, "'") == 2 {
 		n.Insert = strings.Trim(mark, "'")
@@ -107,7 +106,7 @@ func (c *cursor) missingAbove(what string) []Note {
 }
 
 // marks matches the punctuation with which the description of what was expected begins.
-var marks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^'[^']+'( or '[^']+')*`) })
+var marks = lazyregexp.New(`^'[^']+'( or '[^']+')*`)
 
 // explainBrace adds a note to an error at the first token after a brace that follows a
 // value. Such a brace selects bits of the value. A body is meant if what ends the value

@@ -2,11 +2,11 @@ package accepted
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // An expression is a node of the syntax tree of a C++ expression. Parentheses and casts to classes
@@ -82,7 +82,7 @@ func (e *expression) method() (object, member *expression, arguments []*expressi
 // parse parses a C++ expression. It returns nil for a text that it does not understand.
 func parse(text string) *expression {
 	p := &parser{}
-	for _, token := range tokens().FindAllString(text, -1) {
+	for _, token := range tokens.Get().FindAllString(text, -1) {
 		switch c := token[0]; {
 		case strings.IndexByte(" \n\t\r", c) >= 0:
 			continue
@@ -97,9 +97,7 @@ func parse(text string) *expression {
 	return nil
 }
 
-var tokens = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?s)[ \n\t\r]+|[\w$]+|"(?:[^"\\]|\\.)*"|&&|\|\||[=!<>]=|::|->|.`)
-})
+var tokens = lazyregexp.New(`(?s)[ \n\t\r]+|[\w$]+|"(?:[^"\\]|\\.)*"|&&|\|\||[=!<>]=|::|->|.`)
 
 // maxDepth limits the nesting of expressions, and maxSize their nodes, also those by which
 // parameters of lambdas are replaced.

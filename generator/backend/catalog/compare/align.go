@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"maps"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -62,7 +62,7 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 }
 
 // qualifiedIdentifier matches a C++ name with a namespace or class.
-var qualifiedIdentifier = regexp.MustCompile(`(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)+`)
+var qualifiedIdentifier = lazyregexp.New(`(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)+`)
 
 // withNewClasses returns both catalogues with the new names of C++ classes that have other names in the new version,
 // so that only their own definitions report them, the old names of these definitions by ID, and the new names by
@@ -103,7 +103,7 @@ func withNewClasses(from, to *catalog.Catalog) (renamed, renamedTo *catalog.Cata
 		if !slices.ContainsFunc(names, func(class string) bool { return strings.Contains(text, class) }) {
 			return text // most texts, and faster
 		}
-		return qualifiedIdentifier.ReplaceAllStringFunc(text, replace)
+		return qualifiedIdentifier.Get().ReplaceAllStringFunc(text, replace)
 	}
 	renamed = rewritten(from, replaceAll)
 	all := maps.Clone(classes)

@@ -3,11 +3,11 @@ package compare
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // encodings compares how bytecode stores the attributes and types of dialects.
@@ -61,7 +61,7 @@ func (c *comparison) codes(from, to []catalog.Code) {
 		case a.Reads != b.Reads:
 			old, now := differentMembers(a.Reads, b.Reads)
 			verdict := Breaking
-			if withoutCppTypes.ReplaceAllString(old, "") == withoutCppTypes.ReplaceAllString(now, "") {
+			if withoutCppTypes.Get().ReplaceAllString(old, "") == withoutCppTypes.Get().ReplaceAllString(now, "") {
 				verdict = Review // one class may derive from the other
 			}
 			c.addAt(verdict, Bytecode, place, "has other members: "+orNone(old)+" became "+orNone(now))
@@ -87,4 +87,4 @@ func differentMembers(from, to string) (old, now string) {
 
 const memberSeparator = "; "
 
-var withoutCppTypes = regexp.MustCompile(`<[^;]*>`)
+var withoutCppTypes = lazyregexp.New(`<[^;]*>`)

@@ -1,13 +1,13 @@
 package compare
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/cpp/surface"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -170,7 +170,7 @@ func hasSameDefault(a, b member) bool {
 		x, y = y, x
 	}
 	isUnit := cppName(a.CppType) == "UnitAttr" && cppName(b.CppType) == "UnitAttr"
-	return x == y || isUnit && x == "" && y == "false" || qualifiedName.MatchString(y) && strings.HasSuffix(y, "::"+x)
+	return x == y || isUnit && x == "" && y == "false" || qualifiedName.Get().MatchString(y) && strings.HasSuffix(y, "::"+x)
 }
 
 // bytecode compares how bytecode stores attributes and properties. With properties, it
@@ -242,7 +242,7 @@ func (c *comparison) bytecode(from, to *catalog.Operation) {
 func cppName(s string) string { return surface.Canonical(s) }
 
 // qualifiedName matches the name of something in C++.
-var qualifiedName = regexp.MustCompile(`^[A-Za-z_][\w:]*$`)
+var qualifiedName = lazyregexp.New(`^[A-Za-z_][\w:]*$`)
 
 func orNone(s string) string {
 	if s == "" {

@@ -2,12 +2,12 @@ package compare
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/accepted"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -92,7 +92,7 @@ func equalTypes(op *catalog.Operation, u *catalog.Use, isScalar func(*catalog.Va
 		return nil, false
 	}
 	for i, equation := range strings.Split(text, " && ") {
-		match := typeEquation.FindStringSubmatch(equation)
+		match := typeEquation.Get().FindStringSubmatch(equation)
 		if match == nil || i > 0 && !slices.Contains(names, match[1]) && !slices.Contains(names, match[2]) {
 			return nil, false
 		}
@@ -102,7 +102,7 @@ func equalTypes(op *catalog.Operation, u *catalog.Use, isScalar func(*catalog.Va
 }
 
 // typeEquation matches what AllTypesMatch says about two values.
-var typeEquation = regexp.MustCompile(`^\(\$(\w+)\.getType\(\)\) == \(\$(\w+)\.getType\(\)\)$`)
+var typeEquation = lazyregexp.New(`^\(\$(\w+)\.getType\(\)\) == \(\$(\w+)\.getType\(\)\)$`)
 
 // singleNames returns the names of values, and false if one of them has none or is not exactly one value.
 func singleNames(values []catalog.Value) (names []string, ok bool) {
@@ -169,7 +169,7 @@ func (c *comparison) builtTypes(from, to *catalog.Operation, matched map[string]
 				continue
 			}
 			verdict := Review // two expressions of C++ may be one type
-			if plainBuilder.MatchString(a) && plainBuilder.MatchString(b) {
+			if plainBuilder.Get().MatchString(a) && plainBuilder.Get().MatchString(b) {
 				verdict = Breaking
 			}
 			c.addAt(verdict, IR, place, "got the type "+old[i].BuilderCall+" from the parser, and gets "+now[j].BuilderCall)
@@ -190,10 +190,10 @@ func writesType(tree []catalog.Node, kind, name string) bool {
 
 // builtType returns the call that builds a type in one spelling.
 func builtType(call string) string {
-	return shortInteger.ReplaceAllString(cppName(call), "getIntegerType($1)")
+	return shortInteger.Get().ReplaceAllString(cppName(call), "getIntegerType($1)")
 }
 
 var (
-	shortInteger = regexp.MustCompile(`\bgetI(\d+)Type\(\)`)
-	plainBuilder = regexp.MustCompile(`^\$_builder\.get\w+\([\d,]*\)$`)
+	shortInteger = lazyregexp.New(`\bgetI(\d+)Type\(\)`)
+	plainBuilder = lazyregexp.New(`^\$_builder\.get\w+\([\d,]*\)$`)
 )

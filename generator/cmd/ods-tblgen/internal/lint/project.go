@@ -7,12 +7,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/driver/git"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	definitions "github.com/rules-ods/rules_ods/generator/lint"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -207,13 +206,13 @@ func checkDefinitions(ctx context.Context, p *project) ([]lint.Finding, error) {
 
 // Compiled at first use: most runs of ods-tblgen have no need for them.
 var (
-	word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\w+`) })
+	word = lazyregexp.New(`\w+`)
 	// literal matches a string. A definition is only found by one if its name is computed.
-	literal = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:\\.|[^"\\\n])*"`) })
+	literal = lazyregexp.New(`"(?:\\.|[^"\\\n])*"`)
 	// comment matches a string or a comment.
-	comment = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:\\.|[^"\\\n])*"|//[^\n]*|(?s:/\*.*?\*/)`) })
+	comment = lazyregexp.New(`"(?:\\.|[^"\\\n])*"|//[^\n]*|(?s:/\*.*?\*/)`)
 	// computedName matches what finds a definition without its name in the text.
-	computedName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`!instances|!(?:cast|exists)<\s*(\w+)\s*>\s*\(`) })
+	computedName = lazyregexp.New(`!instances|!(?:cast|exists)<\s*(\w+)\s*>\s*\(`)
 )
 
 // A computedNames is an expression that finds definitions by names with a beginning and an end.
@@ -226,7 +225,7 @@ func (p *project) mentioned(name string) bool {
 		p.withheld = map[string]bool{}
 		for _, file := range slices.Sorted(maps.Keys(p.repository.Texts)) {
 			text := p.repository.Texts[file]
-			for _, w := range word().FindAllString(literal().ReplaceAllString(text, `""`), -1) {
+			for _, w := range word.Get().FindAllString(literal.Get().ReplaceAllString(text, `""`), -1) {
 				p.words[w]++
 			}
 			if p.workspace.InFolder(file) {
@@ -247,13 +246,13 @@ func (p *project) mentioned(name string) bool {
 
 // findComputed finds the expressions in a text that compute names of definitions.
 func (p *project) findComputed(file, text string) {
-	text = comment().ReplaceAllStringFunc(text, func(s string) string {
+	text = comment.Get().ReplaceAllStringFunc(text, func(s string) string {
 		if s[0] == '"' {
 			return s
 		}
 		return strings.Repeat(" ", len(s)-strings.Count(s, "\n")) + strings.Repeat("\n", strings.Count(s, "\n"))
 	})
-	for _, m := range computedName().FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range computedName.Get().FindAllStringSubmatchIndex(text, -1) {
 		var names computedNames
 		if m[2] >= 0 {
 			switch text[m[2]:m[3]] {
@@ -281,7 +280,7 @@ func namesOf(text string) (names computedNames) {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '"':
-			i += max(len(literal().FindString(text[i:])), 1) - 1
+			i += max(len(literal.Get().FindString(text[i:])), 1) - 1
 		case strings.IndexByte("([{", c) >= 0:
 			depth++
 		case c == ')' && depth == 0:
@@ -309,7 +308,7 @@ func namesOf(text string) (names computedNames) {
 
 // plainString returns the value of an expression that is one string without escape sequences.
 func plainString(text string) (value string, ok bool) {
-	if len(text) < 2 || text[0] != '"' || literal().FindString(text) != text || strings.Contains(text, `\`) {
+	if len(text) < 2 || text[0] != '"' || literal.Get().FindString(text) != text || strings.Contains(text, `\`) {
 		return "", false
 	}
 	return text[1 : len(text)-1], true

@@ -8,16 +8,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // maxText is the largest number of bytes of a .td file that is extended.
@@ -261,7 +260,7 @@ func (c *scaffold) tdFile() string { return filepath.ToSlash(filepath.Clean(c.Td
 
 // definition adds a definition of a kind to the .td file that has others of that kind.
 func (c *scaffold) definition(ctx context.Context, k *definitionKind, name string) error {
-	if len(name) > maxName || !definitionName().MatchString(name) {
+	if len(name) > maxName || !definitionName.Get().MatchString(name) {
 		return errors.New(k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits, single underscores and dots, such as add_one")
 	}
 	t, err := c.read(ctx)
@@ -436,14 +435,14 @@ func defName(other, class, suffix string) string {
 }
 
 // operationBase matches a def of an operation up to its mnemonic.
-var operationBase = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^def\s+\w+\s*:\s*(\w+_Op)\s*<\s*"`) })
+var operationBase = lazyregexp.New(`(?m)^def\s+\w+\s*:\s*(\w+_Op)\s*<\s*"`)
 
 // baseOf returns the beginning of the base of a new operation, up to its mnemonic: the
 // class with a name in _Op from which most operations in the text derive, or MLIR's.
 func baseOf(text, dialect string) string {
 	uses := map[string]int{}
 	best := ""
-	for _, match := range operationBase().FindAllStringSubmatch(text, -1) {
+	for _, match := range operationBase.Get().FindAllStringSubmatch(text, -1) {
 		if uses[match[1]]++; uses[match[1]] > uses[best] {
 			best = match[1]
 		}
@@ -455,13 +454,13 @@ func baseOf(text, dialect string) string {
 }
 
 // guardEnd matches the end of an include guard at the end of a file.
-var guardEnd = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\n)#endif[^\n]*\s*$`) })
+var guardEnd = lazyregexp.New(`(?:^|\n)#endif[^\n]*\s*$`)
 
 // insert returns a .td file with a definition at its end, before the end of an include
 // guard. Line breaks are those of the file.
 func insert(text, definition string) string {
 	end := len(text)
-	if at := guardEnd().FindStringIndex(text); at != nil {
+	if at := guardEnd.Get().FindStringIndex(text); at != nil {
 		end = at[0]
 		if text[end] == '\n' {
 			end++

@@ -2,9 +2,9 @@ package scaffold
 
 import (
 	"errors"
-	"regexp"
 	"strings"
-	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // maxName is the largest number of bytes in a name. File systems allow 255 for a file,
@@ -13,12 +13,10 @@ const maxName = 64
 
 // dialectName matches the names that are both names of dialects and C++ namespaces.
 // Words of one or more letters and digits are joined by single underscores.
-var dialectName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`) })
+var dialectName = lazyregexp.New(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
 // definitionName matches the names of definitions in the IR: those of dialects, joined by dots.
-var definitionName = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$`)
-})
+var definitionName = lazyregexp.New(`^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$`)
 
 // reserved are names that a new dialect cannot have, with the reason. Its namespace is in that of MLIR.
 var reserved = map[string]string{
@@ -57,7 +55,7 @@ func checkDialectName(name string) error {
 	switch reason := reserved[name]; {
 	case len(name) > maxName:
 		return errors.New("dialect: the name is longer than 64 bytes")
-	case !dialectName().MatchString(name):
+	case !dialectName.Get().MatchString(name):
 		return errors.New("dialect: '" + name + "' is not a name: want small letters, digits and single underscores, such as my_dialect")
 	case reason != "":
 		return errors.New("dialect: '" + name + "' is " + reason + "; choose another name")

@@ -2,13 +2,13 @@ package sitecommand
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
-	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // scpLike matches addresses such as git@github.com:me/foo.git.
-var scpLike = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[^@/:]+@)?([^@/:]+):([^/].*)$`) })
+var scpLike = lazyregexp.New(`^(?:[^@/:]+@)?([^@/:]+):([^/].*)$`)
 
 // remotePattern returns the URL of a line of a file in a commit, with {file} and {line}, for a remote
 // repository on a host whose form of URLs is known. It returns "" for others. Names and
@@ -20,7 +20,7 @@ func remotePattern(remote, commit string) string {
 		case "https", "http", "ssh", "git", "git+ssh":
 			host, path = u.Hostname(), u.EscapedPath()
 		}
-	} else if m := scpLike().FindStringSubmatch(remote); m != nil {
+	} else if m := scpLike.Get().FindStringSubmatch(remote); m != nil {
 		host, path = m[1], m[2]
 	}
 	path = strings.TrimSuffix(strings.Trim(path, "/"), ".git")

@@ -5,12 +5,12 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/driver/git"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // sourceLinks finds the URLs of files: in the repository of git that has them, or in the release of LLVM to which an
@@ -154,9 +154,7 @@ const configuration = "llvm/Config/llvm-config.h"
 
 // versionLine finds the version of a release. The development branch has the minor version 0,
 // and texts after the number mark builds of other commits; neither has a tag.
-var versionLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^#define LLVM_VERSION_STRING "(\d+\.[1-9]\d*\.\d+(?:-rc\d+)?)"`)
-})
+var versionLine = lazyregexp.New(`(?m)^#define LLVM_VERSION_STRING "(\d+\.[1-9]\d*\.\d+(?:-rc\d+)?)"`)
 
 // installation returns the source of a directory with the headers of a release of LLVM, or nil.
 func installation(dir string) *source {
@@ -164,7 +162,7 @@ func installation(dir string) *source {
 	if err != nil {
 		return nil
 	}
-	m := versionLine().FindSubmatch(text)
+	m := versionLine.Get().FindSubmatch(text)
 	if m == nil {
 		return nil
 	}

@@ -7,12 +7,12 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -349,7 +349,7 @@ func (l *loading) leftOut(files []string) []LeftOut {
 		left := LeftOut{File: l.relative(path)}
 		text, err := l.readFile(path)
 		if err == nil {
-			for _, match := range definition.FindAllSubmatch(text, -1) {
+			for _, match := range definition.Get().FindAllSubmatch(text, -1) {
 				left.Definitions = append(left.Definitions, string(match[1]))
 			}
 		}
@@ -427,13 +427,13 @@ func (l *loading) shadowed() map[string]string {
 // declaredNames returns the names of the classes, multiclasses and defs that begin a line of a text.
 func declaredNames(text []byte) map[string]bool {
 	names := map[string]bool{}
-	for _, match := range declaration.FindAllSubmatch(text, -1) {
+	for _, match := range declaration.Get().FindAllSubmatch(text, -1) {
 		names[string(match[1])] = true
 	}
 	return names
 }
 
-var declaration = regexp.MustCompile(`(?m)^(?:class|multiclass|defm?)[ \t]+(\w+)`)
+var declaration = lazyregexp.New(`(?m)^(?:class|multiclass|defm?)[ \t]+(\w+)`)
 
 // definition matches the start of a def or defm statement, up to the name.
-var definition = regexp.MustCompile(`\bdefm?[ \t]+(\w+|["#])`)
+var definition = lazyregexp.New(`\bdefm?[ \t]+(\w+|["#])`)
