@@ -8,71 +8,75 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// builtinTypes maps C++ types of MLIR to Python classes.
-var builtinTypes = map[string]string{
-	"::mlir::ComplexType":        "_ods_ir.ComplexType",
-	"::mlir::FloatType":          "_ods_ir.FloatType",
-	"::mlir::IndexType":          "_ods_ir.IndexType",
-	"::mlir::IntegerType":        "_ods_ir.IntegerType",
-	"::mlir::MemRefType":         "_ods_ir.MemRefType",
-	"::mlir::NoneType":           "_ods_ir.NoneType",
-	"::mlir::RankedTensorType":   "_ods_ir.RankedTensorType",
-	"::mlir::TupleType":          "_ods_ir.TupleType",
-	"::mlir::UnrankedMemRefType": "_ods_ir.UnrankedMemRefType",
-	"::mlir::UnrankedTensorType": "_ods_ir.UnrankedTensorType",
-	"::mlir::VectorType":         "_ods_ir.VectorType",
+// builtinTypes returns a map from C++ types of MLIR to Python classes.
+func builtinTypes() map[string]string {
+	return map[string]string{
+		"::mlir::ComplexType":        "_ods_ir.ComplexType",
+		"::mlir::FloatType":          "_ods_ir.FloatType",
+		"::mlir::IndexType":          "_ods_ir.IndexType",
+		"::mlir::IntegerType":        "_ods_ir.IntegerType",
+		"::mlir::MemRefType":         "_ods_ir.MemRefType",
+		"::mlir::NoneType":           "_ods_ir.NoneType",
+		"::mlir::RankedTensorType":   "_ods_ir.RankedTensorType",
+		"::mlir::TupleType":          "_ods_ir.TupleType",
+		"::mlir::UnrankedMemRefType": "_ods_ir.UnrankedMemRefType",
+		"::mlir::UnrankedTensorType": "_ods_ir.UnrankedTensorType",
+		"::mlir::VectorType":         "_ods_ir.VectorType",
+	}
 }
 
-// builtinAttributes maps the names of MLIR's attribute constraints to the Python types
+// builtinAttributes returns a map from the names of MLIR's attribute constraints to the Python types
 // from which their builders make an attribute.
-var builtinAttributes = map[string]string{
-	"AffineMapAttr":           "_ods_ir.AffineMap",
-	"ArrayAttr":               "_Sequence[_ods_ir.Attribute]",
-	"BoolArrayAttr":           "_Sequence[bool]",
-	"BoolAttr":                "bool",
-	"DenseBoolArrayAttr":      "_Sequence[bool]",
-	"DenseF32ArrayAttr":       "_Sequence[float]",
-	"DenseF64ArrayAttr":       "_Sequence[float]",
-	"DenseI16ArrayAttr":       "_Sequence[int]",
-	"DenseI32ArrayAttr":       "_Sequence[int]",
-	"DenseI64ArrayAttr":       "_Sequence[int]",
-	"DenseI8ArrayAttr":        "_Sequence[int]",
-	"DictionaryAttr":          "dict",
-	"F32ArrayAttr":            "_Sequence[float]",
-	"F32Attr":                 "float",
-	"F64ArrayAttr":            "_Sequence[float]",
-	"F64Attr":                 "float",
-	"F64ElementsAttr":         "_Union[_Sequence[float], _Buffer]",
-	"FlatSymbolRefArrayAttr":  "_Sequence[str]",
-	"FlatSymbolRefAttr":       "str",
-	"I16Attr":                 "int",
-	"I1Attr":                  "bool",
-	"I32ArrayAttr":            "_Sequence[int]",
-	"I32Attr":                 "int",
-	"I32ElementsAttr":         "_Union[_Sequence[int], _Buffer]",
-	"I64ArrayAttr":            "_Sequence[int]",
-	"I64Attr":                 "int",
-	"I64ElementsAttr":         "_Union[_Sequence[int], _Buffer]",
-	"I64SmallVectorArrayAttr": "_Sequence[int]",
-	"I8Attr":                  "int",
-	"IndexAttr":               "int",
-	"IndexElementsAttr":       "_Union[_Sequence[int], _Buffer]",
-	"IntegerSetAttr":          "_ods_ir.IntegerSet",
-	"SI16Attr":                "int",
-	"SI1Attr":                 "int",
-	"SI32Attr":                "int",
-	"SI64Attr":                "int",
-	"SI8Attr":                 "int",
-	"StrArrayAttr":            "_Sequence[str]",
-	"StrAttr":                 "str",
-	"SymbolNameAttr":          "str",
-	"SymbolRefAttr":           "str",
-	"TypeAttr":                "_ods_ir.Type",
-	"UI16Attr":                "int",
-	"UI1Attr":                 "int",
-	"UI32Attr":                "int",
-	"UI64Attr":                "int",
-	"UI8Attr":                 "int",
+func builtinAttributes() map[string]string {
+	return map[string]string{
+		"AffineMapAttr":           "_ods_ir.AffineMap",
+		"ArrayAttr":               "_Sequence[_ods_ir.Attribute]",
+		"BoolArrayAttr":           "_Sequence[bool]",
+		"BoolAttr":                "bool",
+		"DenseBoolArrayAttr":      "_Sequence[bool]",
+		"DenseF32ArrayAttr":       "_Sequence[float]",
+		"DenseF64ArrayAttr":       "_Sequence[float]",
+		"DenseI16ArrayAttr":       "_Sequence[int]",
+		"DenseI32ArrayAttr":       "_Sequence[int]",
+		"DenseI64ArrayAttr":       "_Sequence[int]",
+		"DenseI8ArrayAttr":        "_Sequence[int]",
+		"DictionaryAttr":          "dict",
+		"F32ArrayAttr":            "_Sequence[float]",
+		"F32Attr":                 "float",
+		"F64ArrayAttr":            "_Sequence[float]",
+		"F64Attr":                 "float",
+		"F64ElementsAttr":         "_Union[_Sequence[float], _Buffer]",
+		"FlatSymbolRefArrayAttr":  "_Sequence[str]",
+		"FlatSymbolRefAttr":       "str",
+		"I16Attr":                 "int",
+		"I1Attr":                  "bool",
+		"I32ArrayAttr":            "_Sequence[int]",
+		"I32Attr":                 "int",
+		"I32ElementsAttr":         "_Union[_Sequence[int], _Buffer]",
+		"I64ArrayAttr":            "_Sequence[int]",
+		"I64Attr":                 "int",
+		"I64ElementsAttr":         "_Union[_Sequence[int], _Buffer]",
+		"I64SmallVectorArrayAttr": "_Sequence[int]",
+		"I8Attr":                  "int",
+		"IndexAttr":               "int",
+		"IndexElementsAttr":       "_Union[_Sequence[int], _Buffer]",
+		"IntegerSetAttr":          "_ods_ir.IntegerSet",
+		"SI16Attr":                "int",
+		"SI1Attr":                 "int",
+		"SI32Attr":                "int",
+		"SI64Attr":                "int",
+		"SI8Attr":                 "int",
+		"StrArrayAttr":            "_Sequence[str]",
+		"StrAttr":                 "str",
+		"SymbolNameAttr":          "str",
+		"SymbolRefAttr":           "str",
+		"TypeAttr":                "_ods_ir.Type",
+		"UI16Attr":                "int",
+		"UI1Attr":                 "int",
+		"UI32Attr":                "int",
+		"UI64Attr":                "int",
+		"UI8Attr":                 "int",
+	}
 }
 
 // types are the Python types of a file of definitions.
@@ -88,16 +92,16 @@ type types struct {
 // newTypes reads the types that definitions add to the builtin ones. It returns an error
 // if a definition contradicts another one or a builtin type.
 func newTypes(in *backend.Input, model *ods.Model) (*types, error) {
-	t := &types{model: model, buildersOfDialects: in.Features.PythonBuildersOfDialects, ofValues: builtinTypes, ofBuilders: builtinAttributes}
+	t := &types{model: model, buildersOfDialects: in.Features.PythonBuildersOfDialects, ofValues: builtinTypes(), ofBuilders: builtinAttributes()}
 	if !in.Features.PythonTypes {
 		return t, nil
 	}
 	t.annotated = true
 	var err error
-	if t.ofValues, err = extend(in, builtinTypes, mlir.ClassPythonTypeName, mlir.FieldCppName, mlir.FieldPyName); err != nil {
+	if t.ofValues, err = extend(in, t.ofValues, mlir.ClassPythonTypeName, mlir.FieldCppName, mlir.FieldPyName); err != nil {
 		return nil, err
 	}
-	t.ofBuilders, err = extend(in, builtinAttributes, mlir.ClassPythonAttrType, mlir.FieldDefName, mlir.FieldPyType)
+	t.ofBuilders, err = extend(in, t.ofBuilders, mlir.ClassPythonAttrType, mlir.FieldDefName, mlir.FieldPyType)
 	return t, err
 }
 

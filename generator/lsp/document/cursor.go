@@ -264,7 +264,7 @@ func (p *tokenReader) word(t string, at int, wasStart bool) {
 	}
 }
 
-func isIdentifier(t string) bool { return t != "" && isWord(t[0]) && !itemWords[t] }
+func isIdentifier(t string) bool { return t != "" && isWord(t[0]) && !beginsItem(t) }
 
 // angle returns the meaning of an opening angle bracket.
 func (p *tokenReader) angle() Open {

@@ -222,16 +222,20 @@ func isWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// itemWords are the words that begin items of bodies.
-var itemWords = map[string]bool{
-	"let": true, "field": true, "string": true, "int": true, "bit": true, "bits": true, "list": true, "dag": true, "code": true,
-	"defvar": true, "assert": true, "dump": true, "include": true, "def": true, "defm": true,
+// beginsItem reports whether a word begins items of bodies.
+func beginsItem(word string) bool {
+	switch word {
+	case "let", "field", "string", "int", "bit", "bits", "list", "dag", "code",
+		"defvar", "assert", "dump", "include", "def", "defm":
+		return true
+	}
+	return false
 }
 
 // startsItem reports whether an indented line begins an item of a body.
 func startsItem(line string) bool {
 	text := strings.TrimLeft(line, " \t")
-	return len(text) < len(line) && itemWords[wordAt(text)]
+	return len(text) < len(line) && beginsItem(wordAt(text))
 }
 
 // closesBody reports whether a line begins with the end of a body.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/lazyregexp"
@@ -14,31 +15,33 @@ import (
 )
 
 // methods are the requests that the server answers, besides initialize and shutdown.
-var methods = map[string]method{
-	"textDocument/completion": request(completion),
-	"completionItem/resolve":  request(resolveCompletion),
-	"textDocument/hover":      request(hover),
-	"textDocument/definition": request(definition),
+var methods = sync.OnceValue(func() map[string]method {
+	return map[string]method{
+		"textDocument/completion": request(completion),
+		"completionItem/resolve":  request(resolveCompletion),
+		"textDocument/hover":      request(hover),
+		"textDocument/definition": request(definition),
 
-	"textDocument/references":           request(references),
-	"textDocument/implementation":       request(implementation),
-	"textDocument/documentHighlight":    request(highlight),
-	"textDocument/documentSymbol":       request(documentSymbol),
-	"workspace/symbol":                  request(workspaceSymbol),
-	"textDocument/signatureHelp":        request(signatureHelp),
-	"textDocument/inlayHint":            request(inlayHints),
-	"textDocument/semanticTokens/full":  request(semanticTokens),
-	"textDocument/semanticTokens/range": request(semanticTokensRange),
-	"textDocument/foldingRange":         request(foldingRange),
-	"textDocument/formatting":           request(formatting),
-	"textDocument/rangeFormatting":      request(rangeFormatting),
-	"textDocument/prepareRename":        request(prepareRename),
-	"textDocument/rename":               request(rename),
-	"textDocument/codeAction":           request(codeAction),
-	"textDocument/prepareTypeHierarchy": request(prepareTypeHierarchy),
-	"typeHierarchy/supertypes":          request(supertypes),
-	"typeHierarchy/subtypes":            request(subtypes),
-}
+		"textDocument/references":           request(references),
+		"textDocument/implementation":       request(implementation),
+		"textDocument/documentHighlight":    request(highlight),
+		"textDocument/documentSymbol":       request(documentSymbol),
+		"workspace/symbol":                  request(workspaceSymbol),
+		"textDocument/signatureHelp":        request(signatureHelp),
+		"textDocument/inlayHint":            request(inlayHints),
+		"textDocument/semanticTokens/full":  request(semanticTokens),
+		"textDocument/semanticTokens/range": request(semanticTokensRange),
+		"textDocument/foldingRange":         request(foldingRange),
+		"textDocument/formatting":           request(formatting),
+		"textDocument/rangeFormatting":      request(rangeFormatting),
+		"textDocument/prepareRename":        request(prepareRename),
+		"textDocument/rename":               request(rename),
+		"textDocument/codeAction":           request(codeAction),
+		"textDocument/prepareTypeHierarchy": request(prepareTypeHierarchy),
+		"typeHierarchy/supertypes":          request(supertypes),
+		"typeHierarchy/subtypes":            request(subtypes),
+	}
+})
 
 // at returns the snapshot of a document and the offset of a position in it.
 func (s *Server) at(ctx context.Context, p *protocol.TextDocumentPositionParams) (*document.Snapshot, int, error) {

@@ -178,7 +178,7 @@ func (h handler) Handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request
 	if s.inOrder(r, params) {
 		return
 	}
-	m, known := methods[r.Method]
+	m, known := methods()[r.Method]
 	if !known {
 		s.fail(r.ID, jsonrpc2.CodeMethodNotFound, "the server has no method '"+r.Method+"'")
 		return
@@ -302,7 +302,7 @@ func (s *Server) notification(name string, params json.RawMessage) {
 	if now != serving {
 		return
 	}
-	if f := notifications[name]; f != nil {
+	if f := notifications()[name]; f != nil {
 		if err := f(s, params); err != nil {
 			s.logf("%s: %v", name, err)
 		}
@@ -310,49 +310,51 @@ func (s *Server) notification(name string, params json.RawMessage) {
 }
 
 // notifications are the notifications that the server handles.
-var notifications = map[string]func(s *Server, params json.RawMessage) error{
-	"initialized": func(s *Server, _ json.RawMessage) error {
-		s.initialized()
-		return nil
-	},
-	"textDocument/didOpen": notified(func(s *Server, p *protocol.DidOpenTextDocumentParams) error {
-		s.open(p.TextDocument.URI, int32(p.TextDocument.Version), p.TextDocument.Text)
-		return nil
-	}),
-	"textDocument/didChange": notified((*Server).change),
-	"textDocument/didClose": notified(func(s *Server, p *protocol.DidCloseTextDocumentParams) error {
-		s.close(p.TextDocument.URI)
-		return nil
-	}),
-	"textDocument/didSave": notified(func(s *Server, _ *protocol.DidSaveTextDocumentParams) error {
-		// Other programs may have changed files, too, of which an editor that watches none does not tell.
-		if !s.client.watchesFiles {
-			s.readAgain()
-		}
-		return nil
-	}),
-	"$/cancelRequest": notified(func(s *Server, p *cancelParams) error {
-		s.mu.Lock()
-		cancel := s.pending[p.ID]
-		s.mu.Unlock()
-		if cancel != nil {
-			cancel()
-		}
-		return nil
-	}),
-	"workspace/didChangeWatchedFiles": notified(func(s *Server, p *protocol.DidChangeWatchedFilesParams) error {
-		s.filesChanged(p)
-		return nil
-	}),
-	"workspace/didChangeConfiguration": notified(func(s *Server, p *configuration) error {
-		s.configure(p.Settings)
-		return nil
-	}),
-	"workspace/didChangeWorkspaceFolders": notified(func(s *Server, p *protocol.DidChangeWorkspaceFoldersParams) error {
-		s.foldersChanged(p)
-		return nil
-	}),
-}
+var notifications = sync.OnceValue(func() map[string]func(s *Server, params json.RawMessage) error {
+	return map[string]func(s *Server, params json.RawMessage) error{
+		"initialized": func(s *Server, _ json.RawMessage) error {
+			s.initialized()
+			return nil
+		},
+		"textDocument/didOpen": notified(func(s *Server, p *protocol.DidOpenTextDocumentParams) error {
+			s.open(p.TextDocument.URI, int32(p.TextDocument.Version), p.TextDocument.Text)
+			return nil
+		}),
+		"textDocument/didChange": notified((*Server).change),
+		"textDocument/didClose": notified(func(s *Server, p *protocol.DidCloseTextDocumentParams) error {
+			s.close(p.TextDocument.URI)
+			return nil
+		}),
+		"textDocument/didSave": notified(func(s *Server, _ *protocol.DidSaveTextDocumentParams) error {
+			// Other programs may have changed files, too, of which an editor that watches none does not tell.
+			if !s.client.watchesFiles {
+				s.readAgain()
+			}
+			return nil
+		}),
+		"$/cancelRequest": notified(func(s *Server, p *cancelParams) error {
+			s.mu.Lock()
+			cancel := s.pending[p.ID]
+			s.mu.Unlock()
+			if cancel != nil {
+				cancel()
+			}
+			return nil
+		}),
+		"workspace/didChangeWatchedFiles": notified(func(s *Server, p *protocol.DidChangeWatchedFilesParams) error {
+			s.filesChanged(p)
+			return nil
+		}),
+		"workspace/didChangeConfiguration": notified(func(s *Server, p *configuration) error {
+			s.configure(p.Settings)
+			return nil
+		}),
+		"workspace/didChangeWorkspaceFolders": notified(func(s *Server, p *protocol.DidChangeWorkspaceFoldersParams) error {
+			s.foldersChanged(p)
+			return nil
+		}),
+	}
+})
 
 type cancelParams struct {
 	ID jsonrpc2.ID `json:"id"`

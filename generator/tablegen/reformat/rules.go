@@ -1,5 +1,7 @@
 package reformat
 
+import "sync"
+
 // A Rule is the name of a reason for a change.
 type Rule string
 
@@ -26,28 +28,30 @@ const (
 )
 
 // reasons explains the rules to a user.
-var reasons = map[Rule]string{
-	ruleBlankLines:   "more empty lines than the file has elsewhere",
-	ruleBreaks:       "a statement or the end of a body shares a line with another one, which is rare in the file",
-	ruleMarks:        "a comma, semicolon, brace or else begins a line, which is rare in the file",
-	ruleSpaces:       "the file mostly has other spaces here",
-	rulePadding:      "several spaces that align nothing",
-	ruleStatements:   "the statement is not in the column of its body",
-	ruleNested:       "the statement is not in the column of the one it belongs to",
-	ruleClosing:      "the closing bracket is not in the column of the line or list that it closes",
-	ruleContinuation: "the line is aligned with nothing above it, and has no indentation that the file uses",
-	ruleSiblings:     "the other lines of the list begin in another column",
-	ruleComments:     "the comment is not in the column of the line that it is about",
-	ruleDirectives:   "preprocessor lines begin in the first column",
-	ruleFollows:      "the text that the line is aligned with, or indented from, has moved",
-	ruleColumns:      "the lines above and below are aligned in another column",
-	ruleTabs:         "a tab in a file that mostly has spaces",
-	ruleTrailing:     "blanks at the end of a line",
-	ruleLineBreaks:   "the file mostly ends lines in another way, or it does not end with one line break",
-}
+var reasons = sync.OnceValue(func() map[Rule]string {
+	return map[Rule]string{
+		ruleBlankLines:   "more empty lines than the file has elsewhere",
+		ruleBreaks:       "a statement or the end of a body shares a line with another one, which is rare in the file",
+		ruleMarks:        "a comma, semicolon, brace or else begins a line, which is rare in the file",
+		ruleSpaces:       "the file mostly has other spaces here",
+		rulePadding:      "several spaces that align nothing",
+		ruleStatements:   "the statement is not in the column of its body",
+		ruleNested:       "the statement is not in the column of the one it belongs to",
+		ruleClosing:      "the closing bracket is not in the column of the line or list that it closes",
+		ruleContinuation: "the line is aligned with nothing above it, and has no indentation that the file uses",
+		ruleSiblings:     "the other lines of the list begin in another column",
+		ruleComments:     "the comment is not in the column of the line that it is about",
+		ruleDirectives:   "preprocessor lines begin in the first column",
+		ruleFollows:      "the text that the line is aligned with, or indented from, has moved",
+		ruleColumns:      "the lines above and below are aligned in another column",
+		ruleTabs:         "a tab in a file that mostly has spaces",
+		ruleTrailing:     "blanks at the end of a line",
+		ruleLineBreaks:   "the file mostly ends lines in another way, or it does not end with one line break",
+	}
+})
 
 // Reason explains a rule in part of a sentence.
-func (r Rule) Reason() string { return reasons[r] }
+func (r Rule) Reason() string { return reasons()[r] }
 
 // A habit counts how often a file writes something in each of two ways.
 type habit struct{ usual, other int }

@@ -1,5 +1,7 @@
 package reformat
 
+import "sync"
+
 // A style names places in which a file may or may not have a space, such as
 // before the ":" of an argument.
 type style struct {
@@ -46,8 +48,6 @@ func follows(marks ...string) func(*layout, int) bool {
 	return func(l *layout, i int) bool { return is(l, i-1) }
 }
 
-var isDots = isAny(".", "...")
-
 // around returns a style of the brackets around the element.
 func around(name string) func(*layout, int) style {
 	return func(l *layout, i int) style { return style{name, l.roleAround(i)} }
@@ -77,42 +77,46 @@ func hasSpacedColon(l *layout, i int) bool {
 }
 
 // spaceRules lists the rules. The first rule that applies decides.
-var spaceRules = []spaceRule{
-	{func(l *layout, i int) bool { return l.elements[i-1].kind == blockComment }, keeps, nil},
-	{func(l *layout, i int) bool { return l.elements[i].kind == blockComment }, keeps, nil},
-	{func(l *layout, i int) bool { return l.elements[i].isComment() }, always, nil},
-	{either("#"), keeps, nil},
-	{isAny(",", ";"), never, nil},
-	{func(l *layout, i int) bool { return isDots(l, i) && isDots(l, i-1) }, keeps, nil},
-	{either("."), never, nil},
-	{either("..."), never, nil},
-	// A sign belongs to the number only if no space separates them, so the
-	// spacing is kept.
-	{either("-"), keeps, nil},
-	{func(l *layout, i int) bool { return l.elements[i].isNegative() && l.elements[i-1].kind == word }, keeps, nil},
-	{isAny(")", "]", ">"), never, inside},
-	{func(l *layout, i int) bool { return l.elements[i-1].is("[") && l.elements[i].is("{") }, keeps, nil}, // "[{" begins a code literal
-	{follows("(", "<", "["), never, inside},
-	{isAny("}"), func(l *layout, i int) bool { return l.roles[i] == body && l.match[i] != i-1 }, inside},
-	{follows("{"), func(l *layout, i int) bool { return l.roles[i-1] == body }, inside},
-	{follows(","), always, around("after comma")},
-	{isAny(":"), hasSpacedColon, around("before colon")},
-	{follows(":"), hasSpacedColon, around("after colon")},
-	{either("="), always, around("equals")},
-	{isAny("("), func(l *layout, i int) bool { return l.roles[i] == dag }, opening},
-	{isAny("<"), never, opening},
-	{isAny("["), func(l *layout, i int) bool { return l.roles[i] == list }, opening},
-	{isAny("{"), func(l *layout, i int) bool { return l.roles[i] != bitRange }, opening},
-}
+var spaceRules = sync.OnceValue(func() []spaceRule {
+	isDots := isAny(".", "...")
+	return []spaceRule{
+		{func(l *layout, i int) bool { return l.elements[i-1].kind == blockComment }, keeps, nil},
+		{func(l *layout, i int) bool { return l.elements[i].kind == blockComment }, keeps, nil},
+		{func(l *layout, i int) bool { return l.elements[i].isComment() }, always, nil},
+		{either("#"), keeps, nil},
+		{isAny(",", ";"), never, nil},
+		{func(l *layout, i int) bool { return isDots(l, i) && isDots(l, i-1) }, keeps, nil},
+		{either("."), never, nil},
+		{either("..."), never, nil},
+		// A sign belongs to the number only if no space separates them, so the
+		// spacing is kept.
+		{either("-"), keeps, nil},
+		{func(l *layout, i int) bool { return l.elements[i].isNegative() && l.elements[i-1].kind == word }, keeps, nil},
+		{isAny(")", "]", ">"), never, inside},
+		{func(l *layout, i int) bool { return l.elements[i-1].is("[") && l.elements[i].is("{") }, keeps, nil}, // "[{" begins a code literal
+		{follows("(", "<", "["), never, inside},
+		{isAny("}"), func(l *layout, i int) bool { return l.roles[i] == body && l.match[i] != i-1 }, inside},
+		{follows("{"), func(l *layout, i int) bool { return l.roles[i-1] == body }, inside},
+		{follows(","), always, around("after comma")},
+		{isAny(":"), hasSpacedColon, around("before colon")},
+		{follows(":"), hasSpacedColon, around("after colon")},
+		{either("="), always, around("equals")},
+		{isAny("("), func(l *layout, i int) bool { return l.roles[i] == dag }, opening},
+		{isAny("<"), never, opening},
+		{isAny("["), func(l *layout, i int) bool { return l.roles[i] == list }, opening},
+		{isAny("{"), func(l *layout, i int) bool { return l.roles[i] != bitRange }, opening},
+	}
+})
 
 // defaultSpace applies if no rule of spaceRules does.
 var defaultSpace = spaceRule{nil, always, nil}
 
 // spaceRuleOf returns the rule for the space before an element.
 func (l *layout) spaceRuleOf(i int) *spaceRule {
-	for k := range spaceRules {
-		if spaceRules[k].applies(l, i) {
-			return &spaceRules[k]
+	rules := spaceRules()
+	for k := range rules {
+		if rules[k].applies(l, i) {
+			return &rules[k]
 		}
 	}
 	return &defaultSpace

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
@@ -96,18 +97,22 @@ func attributeTokens() tokens {
 }
 
 // tokensOfAttributes are those of MLIR's attributes by C++ class.
-var tokensOfAttributes = map[string][]string{
-	"AffineMapAttr": {"affine_map"}, "ArrayAttr": {"["}, "BoolAttr": {"true", "false"}, "DictionaryAttr": {"{"},
-	"FlatSymbolRefAttr": {"@"}, "FloatAttr": {floatToken, intToken, "-"}, "IntegerAttr": {intToken, "-", "true", "false"},
-	"IntegerSetAttr": {"affine_set"}, "StringAttr": {stringMark}, "SymbolRefAttr": {"@"}, "TypeAttr": {"!"}, "UnitAttr": {"unit"},
-}
+var tokensOfAttributes = sync.OnceValue(func() map[string][]string {
+	return map[string][]string{
+		"AffineMapAttr": {"affine_map"}, "ArrayAttr": {"["}, "BoolAttr": {"true", "false"}, "DictionaryAttr": {"{"},
+		"FlatSymbolRefAttr": {"@"}, "FloatAttr": {floatToken, intToken, "-"}, "IntegerAttr": {intToken, "-", "true", "false"},
+		"IntegerSetAttr": {"affine_set"}, "StringAttr": {stringMark}, "SymbolRefAttr": {"@"}, "TypeAttr": {"!"}, "UnitAttr": {"unit"},
+	}
+})
 
 // tokensOfCpp are those of parameters and properties by C++ type.
-var tokensOfCpp = map[string][]string{
-	"std::string": {stringMark}, "StringRef": {stringMark}, "bool": {"true", "false", intToken},
-	"int": {intToken, "-"}, "unsigned": {intToken}, "int8_t": {intToken, "-"}, "int16_t": {intToken, "-"}, "int32_t": {intToken, "-"},
-	"int64_t": {intToken, "-"}, "uint8_t": {intToken}, "uint16_t": {intToken}, "uint32_t": {intToken}, "uint64_t": {intToken},
-}
+var tokensOfCpp = sync.OnceValue(func() map[string][]string {
+	return map[string][]string{
+		"std::string": {stringMark}, "StringRef": {stringMark}, "bool": {"true", "false", intToken},
+		"int": {intToken, "-"}, "unsigned": {intToken}, "int8_t": {intToken, "-"}, "int16_t": {intToken, "-"}, "int32_t": {intToken, "-"},
+		"int64_t": {intToken, "-"}, "uint8_t": {intToken}, "uint16_t": {intToken}, "uint32_t": {intToken}, "uint64_t": {intToken},
+	}
+})
 
 // afterOperation are the tokens that can follow an operation: those of the next one, of its block, and its location.
 func afterOperation() tokens {
@@ -340,8 +345,8 @@ func (v *vocabulary) beginOfMember(m *member) (t tokens, mayBeEmpty bool) {
 		t = tokensOf("@")
 	case m.kind == "property":
 		t = beginOfCpp(cmp.Or(m.ReturnType, m.CppType))
-	case tokensOfAttributes[class] != nil:
-		t = tokensOf(tokensOfAttributes[class]...)
+	case tokensOfAttributes()[class] != nil:
+		t = tokensOf(tokensOfAttributes()[class]...)
 		t.add(tokens{"#": Review}) // an alias
 		if class == "TypeAttr" {
 			t.add(typeTokens())
@@ -379,8 +384,8 @@ func (v *vocabulary) beginOfDefinition(d *catalog.Definition) (t tokens, mayBeEm
 func beginOfCpp(cppType string) tokens {
 	class := className(cppType)
 	switch {
-	case tokensOfCpp[class] != nil:
-		return tokensOf(tokensOfCpp[class]...)
+	case tokensOfCpp()[class] != nil:
+		return tokensOf(tokensOfCpp()[class]...)
 	case class == "Type":
 		return typeTokens()
 	case class == "Attribute":

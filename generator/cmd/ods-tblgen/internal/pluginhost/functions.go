@@ -13,28 +13,30 @@ import (
 	"github.com/rules-ods/rules_ods/generator/plugin"
 )
 
-// functions are the functions of templates, besides those of text/template and include. The
+// functions returns the functions of templates, besides those of text/template and include. The
 // text or list that a function changes is its last argument, so that pipelines can be written.
-var functions = template.FuncMap{
-	"lower":  strings.ToLower,
-	"upper":  strings.ToUpper,
-	"snake":  func(s string) string { return joinWords(s, "_", strings.ToLower, strings.ToLower) },
-	"camel":  func(s string) string { return joinWords(s, "", lowerFirst, upperFirst) },
-	"pascal": func(s string) string { return joinWords(s, "", upperFirst, upperFirst) },
+func functions() template.FuncMap {
+	return template.FuncMap{
+		"lower":  strings.ToLower,
+		"upper":  strings.ToUpper,
+		"snake":  func(s string) string { return joinWords(s, "_", strings.ToLower, strings.ToLower) },
+		"camel":  func(s string) string { return joinWords(s, "", lowerFirst, upperFirst) },
+		"pascal": func(s string) string { return joinWords(s, "", upperFirst, upperFirst) },
 
-	"trim":       strings.TrimSpace,
-	"trimPrefix": func(prefix, s string) string { return strings.TrimPrefix(s, prefix) },
-	"replace":    func(old, new, s string) string { return strings.ReplaceAll(s, old, new) },
-	"contains":   func(part, s string) bool { return strings.Contains(s, part) },
-	"split":      func(separator, s string) []string { return strings.Split(s, separator) },
-	"join":       join,
-	"indent":     indent,
+		"trim":       strings.TrimSpace,
+		"trimPrefix": func(prefix, s string) string { return strings.TrimPrefix(s, prefix) },
+		"replace":    func(old, new, s string) string { return strings.ReplaceAll(s, old, new) },
+		"contains":   func(part, s string) bool { return strings.Contains(s, part) },
+		"split":      func(separator, s string) []string { return strings.Split(s, separator) },
+		"join":       join,
+		"indent":     indent,
 
-	"sort":   sorted,
-	"sortBy": sortedBy,
-	"where":  where,
-	"add":    func(a, b int) int { return a + b },
-	"fail":   func(message string) (string, error) { return "", errors.New(message) },
+		"sort":   sorted,
+		"sortBy": sortedBy,
+		"where":  where,
+		"add":    func(a, b int) int { return a + b },
+		"fail":   func(message string) (string, error) { return "", errors.New(message) },
+	}
 }
 
 // joinWords joins the words of a name. The first word is changed by first, the others by next.

@@ -39,7 +39,7 @@ func TestFunctions(t *testing.T) {
 		{`{{fail "why"}}`, "", "why"},
 	} {
 		var out strings.Builder
-		err := template.Must(template.New("t").Funcs(functions).Parse(c.text)).Execute(&out, data)
+		err := template.Must(template.New("t").Funcs(functions()).Parse(c.text)).Execute(&out, data)
 		if c.err != "" {
 			if err == nil || !strings.Contains(err.Error(), c.err) {
 				t.Errorf("%s: %v, want an error with %q", c.text, err, c.err)

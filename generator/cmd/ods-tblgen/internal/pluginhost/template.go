@@ -35,7 +35,7 @@ func (h *Host) runTemplate(ctx context.Context, e *commandline.Emit, in *backend
 	}
 	h.Depend(e.Template)
 	parsed := template.New(e.Template).Option("missingkey=error")
-	parsed.Funcs(functions).Funcs(template.FuncMap{"include": func(name string, data any) (string, error) {
+	parsed.Funcs(functions()).Funcs(template.FuncMap{"include": func(name string, data any) (string, error) {
 		part := &limitedBuffer{limit: maxResponse}
 		err := parsed.ExecuteTemplate(part, name, data)
 		return string(part.text), err

@@ -17,7 +17,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"hash"
-	"hash/crc32"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -25,6 +24,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/bytedance/gopkg/util/xxhash3"
 
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
@@ -80,9 +81,7 @@ func toolPrint() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	sum := crc32.ChecksumIEEE(program)
-	sum2 := crc32.Checksum(program, crc32.MakeTable(crc32.Castagnoli))
-	return strconv.Itoa(len(program)) + " " + strconv.FormatUint(uint64(sum)<<32|uint64(sum2), 16), nil
+	return strconv.Itoa(len(program)) + " " + strconv.FormatUint(xxhash3.Hash(program), 16), nil
 }
 
 // A Result is the complete result of an invocation.

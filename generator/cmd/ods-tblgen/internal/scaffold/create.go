@@ -40,24 +40,26 @@ type firstKind struct {
 
 const opBaseTdFiles = "@llvm-project//mlir:OpBaseTdFiles"
 
-var firstKinds = map[string]*firstKind{
-	"type": {kinds: "Types", macro: "TYPEDEF", method: "addTypes", header: "Types", field: "useDefaultTypePrinterParser", tdFiles: opBaseTdFiles,
-		outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-typedef-decls"}, {".cpp.inc", "-gen-typedef-defs"}},
-		note:    "operations can have values of it if their header includes \"@path@@Base@.h\""},
-	"attr": {kinds: "Attrs", macro: "ATTRDEF", method: "addAttributes", header: "Attributes", field: "useDefaultAttributePrinterParser", tdFiles: opBaseTdFiles,
-		outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-attrdef-decls"}, {".cpp.inc", "-gen-attrdef-defs"}},
-		note:    "operations can have it if their header includes \"@path@@Base@.h\""},
-	"enum": {kinds: "Enums", templates: "Enums", tdFiles: opBaseTdFiles,
-		outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-enum-decls"}, {".cpp.inc", "-gen-enum-defs"}},
-		note:    "operations can have it as an attribute if their header includes \"@path@@Base@.h\""},
-	"interface": {kinds: "Interfaces", templates: "Interfaces", tdFiles: opBaseTdFiles,
-		outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-op-interface-decls"}, {".cpp.inc", "-gen-op-interface-defs"}},
-		note:    "operations can have it as a trait if their header includes \"@path@@Base@.h\""},
-	"pattern": {kinds: "Patterns", templates: "Patterns", tdFiles: opBaseTdFiles,
-		outputs: []struct{ suffix, generator string }{{".cpp.inc", "-gen-rewriters"}},
-		note:    "a pass applies the patterns that @namespace@::populate@Base@ of \"@path@@Base@.h\" adds"},
-	"pass": {kinds: "Passes", templates: "Passes", named: true, tdFiles: "@llvm-project//mlir:PassBaseTdFiles",
-		outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-pass-decls"}}},
+func firstKinds() map[string]*firstKind {
+	return map[string]*firstKind{
+		"type": {kinds: "Types", macro: "TYPEDEF", method: "addTypes", header: "Types", field: "useDefaultTypePrinterParser", tdFiles: opBaseTdFiles,
+			outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-typedef-decls"}, {".cpp.inc", "-gen-typedef-defs"}},
+			note:    "operations can have values of it if their header includes \"@path@@Base@.h\""},
+		"attr": {kinds: "Attrs", macro: "ATTRDEF", method: "addAttributes", header: "Attributes", field: "useDefaultAttributePrinterParser", tdFiles: opBaseTdFiles,
+			outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-attrdef-decls"}, {".cpp.inc", "-gen-attrdef-defs"}},
+			note:    "operations can have it if their header includes \"@path@@Base@.h\""},
+		"enum": {kinds: "Enums", templates: "Enums", tdFiles: opBaseTdFiles,
+			outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-enum-decls"}, {".cpp.inc", "-gen-enum-defs"}},
+			note:    "operations can have it as an attribute if their header includes \"@path@@Base@.h\""},
+		"interface": {kinds: "Interfaces", templates: "Interfaces", tdFiles: opBaseTdFiles,
+			outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-op-interface-decls"}, {".cpp.inc", "-gen-op-interface-defs"}},
+			note:    "operations can have it as a trait if their header includes \"@path@@Base@.h\""},
+		"pattern": {kinds: "Patterns", templates: "Patterns", tdFiles: opBaseTdFiles,
+			outputs: []struct{ suffix, generator string }{{".cpp.inc", "-gen-rewriters"}},
+			note:    "a pass applies the patterns that @namespace@::populate@Base@ of \"@path@@Base@.h\" adds"},
+		"pass": {kinds: "Passes", templates: "Passes", named: true, tdFiles: "@llvm-project//mlir:PassBaseTdFiles",
+			outputs: []struct{ suffix, generator string }{{".h.inc", "-gen-pass-decls"}}},
+	}
 }
 
 // option returns the option of the generators with a space in front, or "".
@@ -145,7 +147,7 @@ func (p *project) initialize() string {
 // file for the kind or changes that of -file, writes C++ and what builds it, and registers the
 // definition.
 func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
-	f := firstKinds[k.word]
+	f := firstKinds()[k.word]
 	switch {
 	case c.TdFile != "" && !slices.Contains(t.files.Files(), c.tdFile()):
 		return fmt.Errorf("%s: '%s' is no .td file below '%s'", k.word, c.TdFile, c.Directory)
@@ -206,7 +208,7 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 
 // firstCxx adds to a plan the C++ files of the first definition of a kind.
 func (c *scaffold) firstCxx(t *dialectTree, k *definitionKind, p *project, out *plan, replace *strings.Replacer) error {
-	f := firstKinds[k.word]
+	f := firstKinds()[k.word]
 	var pattern *rewrite
 	if k.word == "pattern" {
 		pattern = t.rewriteIn(out)
