@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/cmake"
@@ -25,7 +26,7 @@ import (
 // generate declares the options of a command line that makes outputs.
 func generate(flags *command.Flags) command.Run {
 	all := families.All()
-	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: command.Version()}
+	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: sync.OnceValue(command.Version)}
 	parser := tool.Syntax.Declare(flags, inputfile.Directory("").ReadFile)
 	return func(ctx context.Context, inputs []string, env *command.Environment) error {
 		tool.Temporary = env.Temporary

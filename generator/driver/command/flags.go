@@ -23,6 +23,8 @@ type Flags struct {
 	// Unknown is called with each option that is not declared, without its dashes. It reports whether it accepts the
 	// option. It may be nil.
 	Unknown func(word, name string, hasValue bool) bool
+	// later declare the options of a name, or all options if the name is "".
+	later []func(name string)
 	// TookOption is the option that took a word as its value that looks like an option, and that word; else "".
 	TookOption, Taken string
 
@@ -78,6 +80,30 @@ func (f *Flags) close() {
 		last := &f.groups[len(f.groups)-1]
 		last.flags = append(last.flags, o)
 	})
+}
+
+// Later declares options that a command line may have, but most do not: those of a name when it is looked up, all, for
+// which the name is "", when a list is made. The work of a short command line is mostly that of declaring options.
+func (f *Flags) Later(declare func(name string)) {
+	if f.listing {
+		declare("")
+	} else {
+		f.later = append(f.later, declare)
+	}
+}
+
+// Lookup returns the option with a name, or nil.
+func (f *Flags) Lookup(name string) *flag.Flag {
+	if f.FlagSet.Lookup(name) == nil && name != "" {
+		f.declareLater(name)
+	}
+	return f.FlagSet.Lookup(name)
+}
+
+func (f *Flags) declareLater(name string) {
+	for _, declare := range f.later {
+		declare(name)
+	}
 }
 
 // isBool reports whether an option may have no value.
@@ -230,6 +256,7 @@ func (f *Flags) UnknownOption(word string) error {
 // names calls yield with the name of each option.
 func (f *Flags) names(yield func(string) bool) {
 	more := true
+	f.declareLater("")
 	f.VisitAll(func(o *flag.Flag) { more = more && yield(o.Name) })
 	if more && f.Lookup("help") == nil {
 		yield("help")

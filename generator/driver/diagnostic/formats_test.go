@@ -36,7 +36,7 @@ func printed(t *testing.T, format Format, files map[string]string) string {
 	if err != nil {
 		p.Fail(err)
 	}
-	if err := p.Finish("1.2"); err != nil {
+	if err := p.Finish(func() string { return "1.2" }); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

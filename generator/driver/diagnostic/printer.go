@@ -64,13 +64,13 @@ func (p *Printer) SetFormat(format Format) { p.format = format }
 
 // Finish writes the document of a format that has one for all diagnostics. It is called after
 // the last one. The version is that of the tool.
-func (p *Printer) Finish(version string) error {
+func (p *Printer) Finish(version func() string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.format != SARIF {
 		return nil
 	}
-	log, err := formatSARIF(p.found, p.tool, version)
+	log, err := formatSARIF(p.found, p.tool, version())
 	if err != nil {
 		return err
 	}

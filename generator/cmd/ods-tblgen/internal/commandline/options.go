@@ -68,7 +68,7 @@ func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error
 		"also as annotations of GitHub Actions, or as one SARIF document on standard error")
 	f.Switch("emit", "Begin the options of another output of the same input. Options before the first --emit apply to all outputs", p.beginEmit)
 
-	p.declareFamilies(f, false)
+	f.Later(func(name string) { p.declareFamilies(f, false, name) })
 
 	f.Group("Generators of your own")
 	p.file(func() *string { p.emit.Template = ""; return &p.emit.Plugin }, "plugin", "Run this `program` as the generator that -gen-NAME names, with any NAME. It is a path, or a name that is on the PATH")
@@ -100,7 +100,7 @@ func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error
 		return nil
 	})
 
-	p.declareFamilies(f, true)
+	f.Later(func(name string) { p.declareFamilies(f, true, name) })
 
 	f.Advanced("For builds with Bazel and CMake")
 	p.file(func() *string { return &p.args.DeclaredInputs }, "inputs", "A list of the files that may be read beside the inputs, one per line; after a tab, the library that provides the file, or nothing for that of the line before")
@@ -118,8 +118,12 @@ func (p *Parser) declare(f *command.Flags, read func(file string) ([]byte, error
 	}
 }
 
-// declareFamilies declares the generators and flags of the families that are advanced, or of the others.
-func (p *Parser) declareFamilies(f *command.Flags, advanced bool) {
+// declareFamilies declares the generators and flags of a name, or all if it is "", of the families that are advanced, or
+// of the others.
+func (p *Parser) declareFamilies(f *command.Flags, advanced bool, name string) {
+	isNew := func(option string) bool { // several families may have a flag of the same name
+		return (name == "" || name == option) && f.FlagSet.Lookup(option) == nil
+	}
 	begin, title := f.Group, "Generators (one of them; --"+DefaultGenerator+" by default)"
 	if advanced {
 		begin, title = f.Advanced, "Generators of MLIR's own dialects"
@@ -127,7 +131,7 @@ func (p *Parser) declareFamilies(f *command.Flags, advanced bool) {
 	begin(title)
 	for _, family := range p.syntax.families {
 		for _, g := range family.Generators {
-			if family.Advanced == advanced {
+			if family.Advanced == advanced && isNew(g.Name) {
 				f.Switch(g.Name, g.Help, func() { p.emit.Generator, p.emit.unknown = g.Name, "" })
 			}
 		}
@@ -138,7 +142,7 @@ func (p *Parser) declareFamilies(f *command.Flags, advanced bool) {
 		}
 		begin(family.Title)
 		for i := range family.Flags {
-			if flag := &family.Flags[i]; f.Lookup(flag.Name) == nil { // several families may have a flag of the same name
+			if flag := &family.Flags[i]; isNew(flag.Name) {
 				p.familyFlag(f, flag)
 			}
 		}

@@ -102,7 +102,7 @@ func (j *job) outputNames() []string {
 // the included files.
 func (j *job) cacheKey(in *input) (resultcache.Key, error) {
 	a := j.args
-	k := resultcache.NewKey(j.Version)
+	k := resultcache.NewKey(j.Version())
 	k.Add("input", a.Input)
 	if a.Input == "-" {
 		k.Add("text", string(in.stdin))

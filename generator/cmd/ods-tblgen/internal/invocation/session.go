@@ -31,7 +31,7 @@ const Name = "ods-tblgen"
 type Tool struct {
 	Families []backend.Family
 	Syntax   *commandline.Syntax
-	Version  string
+	Version  func() string
 	// Temporary registers the temporary files of outputs. It may be nil.
 	Temporary *outputfile.Registry
 }

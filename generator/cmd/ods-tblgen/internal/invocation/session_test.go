@@ -47,7 +47,7 @@ func list(_ context.Context, in *backend.Input, out io.Writer) error {
 	return nil
 }
 
-var tool = &invocation.Tool{Families: families, Syntax: commandline.New(families), Version: "1"}
+var tool = &invocation.Tool{Families: families, Syntax: commandline.New(families), Version: func() string { return "1" }}
 
 // A place is a directory with the files of a test.
 type place struct {

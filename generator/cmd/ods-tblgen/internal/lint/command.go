@@ -28,7 +28,7 @@ reads the files of the repository that include the files.
 
 `)
 	for _, r := range definitions.Rules() {
-		fmt.Fprintf(&b, "  %s\n      %s\n", r.Name, r.Finds)
+		b.WriteString("  " + r.Name + "\n      " + r.Finds + "\n")
 	}
 	b.WriteString(`
 All but the first three evaluate each file, or a file of the same places that includes it.
