@@ -81,8 +81,14 @@ filegroup(
 _TOOL = """
 installed_tool(
     name = "{name}",
-    src = "installed/{name}",
+    src = "{src}",
 )
+"""
+
+# `srcs` of a Python test can have lit, and `main` can name its file, as in LLVM's build. system_mlir writes the file that is loaded.
+_LIT = "\nload" + """("//llvm:lit_test.bzl", "installed_lit")
+
+installed_lit(name = "{name}", src = "{src}")
 """
 
 _TOOLCHAIN = """
@@ -355,8 +361,8 @@ def tool_text(installation, targets):
       targets: list that parse_llvm_labels returned.
 
     Returns:
-      A dict from package to struct(text, links). `links` is a dict from target names to files, relative to the
-      directory of the installation.
+      A dict from package to struct(text, links). `links` is a dict from the links in the package to files, relative to the
+      directory of the installation. A link beside the BUILD file would have the label of the target.
     """
     text = {"llvm": "", "mlir": ""}
     links = {"llvm": {}, "mlir": {}}
@@ -369,11 +375,12 @@ def tool_text(installation, targets):
         if name not in (installation.libraries if is_library else installation.tools):
             text[package] += _not_installed(installation, package, name, file)
             continue
-        links[package][name] = file
+        link = "utils/lit/lit.py" if name == "lit" else "installed/" + name
+        links[package][link] = file
         if is_library:
-            text[package] += _FILES.format(name = name, srcs = repr(["installed/" + name]))
+            text[package] += _FILES.format(name = name, srcs = repr([link]))
         else:
-            text[package] += _TOOL.format(name = name)
-    if "mlir-tblgen" in links["mlir"]:
-        text["mlir"] += _TOOLCHAIN.format(sharder = '":mlir-src-sharder"' if "mlir-src-sharder" in links["mlir"] else "None")
+            text[package] += (_LIT if name == "lit" else _TOOL).format(name = name, src = link)
+    if "installed/mlir-tblgen" in links["mlir"]:
+        text["mlir"] += _TOOLCHAIN.format(sharder = '":mlir-src-sharder"' if "installed/mlir-src-sharder" in links["mlir"] else "None")
     return {package: struct(text = text[package], links = links[package]) for package in text}

@@ -1,10 +1,32 @@
-"""The rule behind lit_test of LLVM's build, which runs the installed lit.
+"""The program lit of LLVM's build, and lit_test, for the installed lit.
 
 system_mlir copies this file to `llvm/lit_test.bzl` of its repository, because the label of lit exists there. For versions of
 Bazel before 8, which have PyInfo built in, it leaves out the line that loads PyInfo.
 """
 
 load("@rules_python//python:py_info.bzl", "PyInfo")
+
+def _installed_lit_impl(ctx):
+    executable = ctx.actions.declare_file(ctx.label.name)
+    ctx.actions.symlink(output = executable, target_file = ctx.file.src, is_executable = True)
+    files = [executable, ctx.file.src]
+    return [
+        DefaultInfo(executable = executable, files = depset(files), runfiles = ctx.runfiles(files = files)),
+        PyInfo(transitive_sources = depset([ctx.file.src])),
+    ]
+
+installed_lit = rule(
+    doc = "Gives the installed lit its label. It takes the place of a py_binary.",
+    implementation = _installed_lit_impl,
+    executable = True,
+    attrs = {
+        "src": attr.label(
+            doc = "The program, in Python.",
+            allow_single_file = [".py"],
+            mandatory = True,
+        ),
+    },
+)
 
 def _quoted(word):
     return "'" + word.replace("'", "'\\''") + "'"

@@ -152,13 +152,6 @@ def _lit_test_text(ctx):
     # PyInfo is built into Bazel, which may have no rules_python.
     return "\n".join([line for line in text.split("\n") if "rules_python" not in line])
 
-def _write_tool(ctx, installation, package, name, file):
-    """Links a program into the repository.
-
-    The link is in the folder `installed`, because a file beside the BUILD file would have the label of the target.
-    """
-    ctx.symlink("%s/%s" % (installation.prefix, file), "%s/installed/%s" % (package, name))
-
 def _system_mlir_impl(ctx):
     installation = _installation(ctx)
     for package, folders in {"llvm": ["llvm", "llvm-c"], "mlir": ["mlir", "mlir-c"]}.items():
@@ -181,8 +174,8 @@ def _system_mlir_impl(ctx):
     for package, libraries in library_text(installation, targets).items():
         text[package] += libraries
     for package, tools in tool_text(installation, targets).items():
-        for name, file in tools.links.items():
-            _write_tool(ctx, installation, package, name, file)
+        for link, file in tools.links.items():
+            ctx.symlink("%s/%s" % (installation.prefix, file), "%s/%s" % (package, link))
         text[package] += tools.text
 
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
