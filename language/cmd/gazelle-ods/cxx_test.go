@@ -221,7 +221,7 @@ func TestExample(t *testing.T) {
 		"tensorlite/Transforms:Transforms deps = :PassesIncGen @llvm-project//mlir",
 		"tools:tensorlite-opt deps = //tensorlite/IR //tensorlite/Transforms @llvm-project//mlir",
 		"tools:tensorlite-builders srcs = tensorlite-builders.cpp",
-		"python/tensorlite:TensorLiteOpsPyGen td_file = TensorLiteOps.td",
+		"python/mlir/dialects:TensorLiteOpsPyGen td_file = TensorLiteOps.td",
 	} {
 		checkRule(t, first, strings.Fields(want))
 	}

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef PYTHON_TENSORLITE_TENSORLITEOPS_TD
-#define PYTHON_TENSORLITE_TENSORLITEOPS_TD
+#ifndef PYTHON_MLIR_DIALECTS_TENSORLITEOPS_TD
+#define PYTHON_MLIR_DIALECTS_TENSORLITEOPS_TD
 
 include "tensorlite/IR/TensorLiteOps.td"
 
-#endif // PYTHON_TENSORLITE_TENSORLITEOPS_TD
+#endif // PYTHON_MLIR_DIALECTS_TENSORLITEOPS_TD
