@@ -53,6 +53,15 @@ func splitLabel(label string) (repository, rest string) {
 	return strings.TrimLeft(repository, "@"), "//" + rest
 }
 
+// repositoryOf returns the repository of a label, which may be only that, as in @zlib, or "".
+func repositoryOf(label string) string {
+	repository, _, _ := strings.Cut(label, "//")
+	if !strings.HasPrefix(repository, "@") {
+		return ""
+	}
+	return strings.TrimLeft(repository, "@")
+}
+
 // llvmRepository returns the name that BUILD files give to the repository with LLVM's Bazel build.
 func llvmRepository(files []*parsed) string {
 	counts := map[string]int{}

@@ -171,7 +171,7 @@ func (m *migration) usedInPackages() map[string]bool {
 		}
 		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
 			if s, ok := e.(*build.StringExpr); ok {
-				if repository, _ := splitLabel(s.Value); repository != "" {
+				if repository := repositoryOf(s.Value); repository != "" {
 					m.inPackages[repository] = true
 				}
 			}

@@ -296,6 +296,10 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 			except[u.call] = true
 		}
 	}
+	named := m.usedRepositories(declaring, nil)
+	for _, f := range declaring {
+		m.extensionsOfSourcesLeft(f, named, except)
+	}
 	used := m.usedRepositories(declaring, except)
 	for range all { // what a used repository names is used, too
 		n := len(except)
@@ -325,6 +329,45 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 			m.left(u.file, start.Byte, patches)
 		}
 		m.next = append(m.next, message{u.file.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
+	}
+}
+
+// extensionsOfSourcesLeft records the module extensions of LLVM's sources in a file whose repositories nothing names, and
+// adds the statements about them to except.
+func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, except map[build.Expr]bool) {
+	for _, stmt := range f.syntax.Stmt {
+		a, ok := stmt.(*build.AssignExpr)
+		if !ok {
+			continue
+		}
+		id, isIdent := a.LHS.(*build.Ident)
+		call, isCall := a.RHS.(*build.CallExpr)
+		if !isIdent || !isCall || !isCallOf(call, "use_extension") {
+			continue
+		}
+		if repository, _ := splitLabel(stringParameter(call, 0, "extension_bzl_file")); !m.isSource[repository] {
+			continue
+		}
+		about, isUsed := []build.Expr{a}, false
+		for _, other := range f.syntax.Stmt {
+			tag := ofProxy(other, id.Name)
+			if tag != "" {
+				about = append(about, other)
+			}
+			if tag == "use_repo" {
+				for name := range used(other.(*build.CallExpr)) {
+					isUsed = isUsed || named[name] && !m.isSource[name]
+				}
+			}
+		}
+		if isUsed {
+			continue
+		}
+		for _, e := range about {
+			except[e] = true
+		}
+		start, _ := a.Span()
+		m.next = append(m.next, message{f.file, start.Byte, fmt.Sprintf("nothing uses the repositories of the module extension %s any more; remove its statements", id.Name)})
 	}
 }
 
@@ -373,7 +416,7 @@ func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]
 				if m.byName[name] != nil {
 					todo = append(todo, m.byName[name])
 				}
-			} else if repository, _ := splitLabel(label); repository != "" {
+			} else if repository := repositoryOf(label); repository != "" {
 				used[repository] = true
 			}
 		})
