@@ -67,7 +67,7 @@ type emitter struct {
 
 // Family returns the generators of interfaces.
 func Family() backend.Family {
-	f := backend.Family{Title: "Interfaces"}
+	f := backend.Family{Title: "Interfaces", Generators: make([]backend.Generator, 0, 3*len(kinds)+1)}
 	for _, k := range kinds {
 		f.Generators = append(f.Generators,
 			backend.Generator{

@@ -1,6 +1,7 @@
 package feature
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
@@ -37,12 +38,17 @@ type Token struct {
 	Modifiers     int // bits by the indexes of TokenModifiers
 }
 
-var keywordTokens = map[string]bool{
-	"append": true, "assert": true, "class": true, "def": true, "defm": true, "defset": true, "deftype": true, "defvar": true, "dump": true, "else": true,
-	"false": true, "field": true, "foreach": true, "if": true, "in": true, "include": true, "let": true, "multiclass": true, "then": true, "true": true,
+// isKeyword reports whether a word begins a statement or is part of one.
+func isKeyword(word string) bool {
+	switch word {
+	case "append", "assert", "class", "def", "defm", "defset", "deftype", "defvar", "dump", "else", "false",
+		"field", "foreach", "if", "in", "include", "let", "multiclass", "then", "true":
+		return true
+	}
+	return false
 }
 
-var typeTokens = map[string]bool{"bit": true, "bits": true, "code": true, "dag": true, "int": true, "list": true, "string": true}
+var typeWords = []string{"bit", "bits", "code", "dag", "int", "list", "string"}
 
 // Tokens returns the tokens of the text from start to end whose meaning the grammar of an
 // editor cannot know, and the keywords.
@@ -184,9 +190,9 @@ func (t *tokenizer) token(text string, at int, wanted bool) {
 		t.add(at, len(text), classToken, 1, wanted)
 	case t.previous == "def" || t.previous == "defm" || t.previous == "defvar":
 		t.add(at, len(text), variableToken, 1, wanted)
-	case keywordTokens[text]:
+	case isKeyword(text):
 		t.add(at, len(text), keywordToken, 0, wanted)
-	case typeTokens[text]:
+	case slices.Contains(typeWords, text):
 		t.add(at, len(text), typeToken, 1<<1, wanted)
 	default:
 		t.add(at, len(text), t.meaning(text, at), 0, wanted)
