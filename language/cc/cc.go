@@ -94,6 +94,8 @@ func (l *Language) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 		l.Language, l.active = l.newCC(), true
 		l.roots = newHeaderRoots(c.RepoRoot)
 		l.links = newLinker(c.RepoRoot, &l.roots)
+	} else if len(c.Langs) == 0 {
+		c.Langs = []string{tdName} // which then knows that no other language changes rules
 	}
 	return l.Language.CheckFlags(fs, c)
 }

@@ -117,7 +117,7 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 	if f.Packages.PackageOf(args.Rel) != args.Rel {
 		return false // the directory belongs to a package above it
 	}
-	if args.File != nil && (c.ShouldFix || !slices.Equal(c.Langs, []string{l.Name()})) {
+	if args.File != nil && (c.ShouldFix || !l.isAlone(c)) {
 		// Other extensions and the command fix may have changed the rules since the
 		// extension read the file.
 		b := buildfile.Read(args.Rel, args.File, func(symbol string) string { return settings.RuleOf(c, symbol) })
@@ -127,6 +127,14 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 		f.Packages.Replace(args.Rel, b)
 	}
 	return true
+}
+
+// WriterName is the name of the language of gazelle-ods that writes BUILD files. It changes no rules.
+const WriterName = "build files"
+
+// isAlone reports whether no other language may change rules.
+func (l *tdLang) isAlone(c *config.Config) bool {
+	return len(c.Langs) > 0 && !slices.ContainsFunc(c.Langs, func(name string) bool { return name != l.Name() && name != WriterName })
 }
 
 // hasRules reports whether a BUILD file has rules that the extension maintains.

@@ -182,3 +182,7 @@ func (m *mirror) writer(w io.Writer) io.Writer {
 		return len(text), nil
 	})
 }
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(text []byte) (int, error) { return f(text) }

@@ -11,7 +11,6 @@ import (
 	"io"
 	"log"
 	"slices"
-	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -83,7 +82,6 @@ func Run(ctx context.Context, forTd language.Language, wd string, args []string,
 	}
 	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
 	w := &writer{temporary: temporary, languages: []language.Language{cxx, forTd}}
-	defer w.discard()
 	m, err := newMirror(wd, args, temporary)
 	if err != nil {
 		return "", err
@@ -96,13 +94,10 @@ func Run(ctx context.Context, forTd language.Language, wd string, args []string,
 		wd, args = m.commandLine(wd, args)
 		w.original = m.original
 	}
-	failed, err := watchLog(func() string { return w.dir }, func() error {
+	err = withoutDirectives(func() error {
 		// The language td comes last of those with rules, because it completes the rules of the language cc.
 		return update.Run(ctx, []language.Language{cxx, forTd, w}, wd, args)
 	})
-	if len(failed) > 0 {
-		err = errors.Join(err, fmt.Errorf("no BUILD file was written: %s", strings.Join(failed, "; ")))
-	}
 	if err == nil && w.lenientRoot == "" && cxx.Err() != nil {
 		err = errors.New("nothing was written, since there are errors (-strict)")
 	}

@@ -4,13 +4,12 @@ package rungazelle
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"log"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,24 +19,29 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td"
 )
 
 // ErrNotWritten is the reason for an exit code other than 0 after BUILD files that could not be
 // written have been named.
 var ErrNotWritten = fmt.Errorf("some BUILD files were not written: %w", command.ExitStatus(1))
 
-// A shownFile is a BUILD file with the configuration of its directory.
-type shownFile struct {
+// A visit is a package that the run updates.
+type visit struct {
 	config *config.Config
-	file   *rule.File
+	pkg    string
+	file   *rule.File // nil for a package without a BUILD file
+	rules  []*rule.Rule
+	mapped []config.MappedKind // kinds that rules of the package have by the directive map_kind
 }
 
 // A writer replaces the BUILD files of a repository. Gazelle would truncate them. So the writer is
-// a language for Gazelle that changes the folder for Gazelle's output to a temporary
-// one, and remembers which files Gazelle has read. The run ends with a call of replace.
+// a language for Gazelle, the last one, that takes the rules of all packages when they are complete, and leaves empty
+// files to Gazelle, which writes none. The run ends with a call of replace.
 //
 // It has no rules. The command fix leaves WORKSPACE as it is, because these languages have no
 // rules for that file.
@@ -46,23 +50,17 @@ type writer struct {
 	temporary         *outputfile.Registry
 
 	lenientRoot string // root of the repository, or "" before CheckFlags and with -strict
-	dir         string // Gazelle's output; "" if the run writes no BUILD files
-	remove      func()
-	packages    map[string]buildFile // by package
 	config      *config.Config
 	isFix       bool
 	writeDir    string // the folder for BUILD files that the command line names, or ""
 	printNames  bool
-	shown       []shownFile         // the files of a run that only prints what it would write
+	isShown     bool // the run only prints what it would write
+	visits      []visit
+	files       []string // the BUILD files of all packages
+	edits       []outputfile.Edit
+	err         error
 	languages   []language.Language // those with rules
 	original    func(string) string // the path of a file to write, or nil if Gazelle runs in the repository itself
-}
-
-// A buildFile is a BUILD file as Gazelle has read it.
-type buildFile struct {
-	path string
-	text []byte
-	isIn bool // the file exists
 }
 
 var (
@@ -70,70 +68,111 @@ var (
 	_ language.LifecycleManager = (*writer)(nil)
 )
 
-// Name returns a name that no command line asks for.
-func (w *writer) Name() string { return "build files" }
+// Name returns a name that no command line asks for. Configure asks for it.
+func (w *writer) Name() string { return td.WriterName }
 
-// CheckFlags changes the folder for output if the run writes BUILD files. It takes -strict from Gazelle, which would end at
-// a directive of a language that this binary does not have. The languages have read the flag before.
+// CheckFlags makes sure that Gazelle writes nothing. It takes -strict from Gazelle, which would end at a directive of a
+// language that this binary does not have. The languages have read the flag before.
 func (w *writer) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	if !c.Strict {
 		w.lenientRoot = c.RepoRoot
 	}
 	c.Strict = false
-	if fs.Lookup("mode").Value.String() != "fix" {
+	w.config = c
+	if w.isShown = fs.Lookup("mode").Value.String() != "fix"; w.isShown {
 		return nil
 	}
-	var err error
-	if w.dir, w.remove, err = w.temporary.TemporaryDirectory("gazelle", c.RepoRoot); err != nil {
-		return err
-	}
-	w.packages = map[string]buildFile{}
-	w.writeDir, c.WriteBuildFilesDir = c.WriteBuildFilesDir, w.dir
+	w.writeDir, c.WriteBuildFilesDir = c.WriteBuildFilesDir, os.DevNull // no file can be in it
 	w.printNames = fs.Lookup("print0").Value.String() == "true"
-	if w.printNames {
-		if err := fs.Set("print0", "false"); err != nil {
-			return err
-		}
-	}
-	w.config, w.isFix = c, c.ShouldFix
-	c.ShouldFix = false // until Before, so that Gazelle does not write WORKSPACE
+	w.isFix, c.ShouldFix = c.ShouldFix, false // until Before, so that Gazelle does not write WORKSPACE
 	return nil
 }
 
 // Before is called before Gazelle visits packages.
-func (w *writer) Before(context.Context) {
-	if w.config != nil {
-		w.config.ShouldFix = w.isFix
+func (w *writer) Before(context.Context) { w.config.ShouldFix = w.config.ShouldFix || w.isFix }
+
+// Configure lets Gazelle call GenerateRules where the languages are named.
+func (w *writer) Configure(c *config.Config, _ string, _ *rule.File) {
+	if len(c.Langs) > 0 && !slices.Contains(c.Langs, w.Name()) {
+		c.Langs = append(slices.Clip(c.Langs), w.Name())
 	}
+}
+
+// GenerateRules remembers a package with its rules, which the other languages complete later.
+func (w *writer) GenerateRules(args language.GenerateArgs) language.GenerateResult {
+	w.visits = append(w.visits, visit{args.Config, args.Rel, args.File, args.OtherGen, mappedKinds(args)})
+	return language.GenerateResult{}
+}
+
+// mappedKinds returns what the directive map_kind makes of the kinds of rules, in the order in which Gazelle takes notice
+// of them.
+func mappedKinds(args language.GenerateArgs) (mapped []config.MappedKind) {
+	kinds := args.Config.KindMap
+	if len(kinds) == 0 {
+		return nil
+	}
+	add := func(kind string) {
+		found, ok := kinds[kind]
+		for range kinds { // a kind that is mapped may be mapped again
+			next, again := kinds[found.KindName]
+			if !again || next == found {
+				break
+			}
+			found = next
+		}
+		if ok && !slices.Contains(mapped, found) {
+			mapped = append(mapped, found)
+		}
+	}
+	rules := slices.Clone(args.OtherGen)
+	if args.File != nil {
+		rules = append(rules, args.File.Rules...)
+	}
+	for _, r := range rules {
+		add(r.Kind())
+		if len(r.Args()) > 0 {
+			if kind, ok := r.Args()[0].(*build.Ident); ok {
+				add(kind.Name)
+			}
+		}
+	}
+	for _, r := range args.OtherEmpty {
+		add(r.Kind())
+	}
+	return mapped
 }
 
 // DoneGeneratingRules does nothing.
 func (w *writer) DoneGeneratingRules() {}
 
-// AfterResolvingDeps lets a run that only prints what it would write leave out changes of the layout.
+// AfterResolvingDeps finds what changes. A run that only prints what it would write leaves out changes of the layout.
 func (w *writer) AfterResolvingDeps(context.Context) {
-	for _, shown := range w.shown {
-		f := shown.file
-		merger.NewLoadFixer(w.loads(shown.config)).Fix(f) // as Gazelle does before it prints the file
-		text := f.Format()
-		if bytes.Equal(keptLayout(f.Path, f.Content, text), f.Content) {
-			f.Content = text
-		} else if before, err := rule.LoadData(f.Path, "", f.Content); err == nil {
-			f.Content = before.Format()
+	apparent := w.config.ModuleToApparentName
+	loads := []rule.LoadInfo{{Name: "@bazel_gazelle//:def.bzl", Symbols: []string{"gazelle"}}} // Gazelle's own
+	for _, l := range w.languages {
+		if aware, ok := l.(language.ModuleAwareLanguage); ok {
+			loads = append(loads, aware.ApparentLoads(apparent)...)
+		}
+	}
+	fixer := merger.NewLoadFixer(loads)
+	for _, v := range w.visits {
+		fixer := fixer
+		if len(v.mapped) > 0 {
+			fixer = merger.NewLoadFixer(withKinds(loads, v.mapped))
+		}
+		switch {
+		case w.isShown && v.file != nil:
+			v.show(fixer)
+		case !w.isShown:
+			w.err = cmp.Or(w.err, w.take(v, fixer))
 		}
 	}
 }
 
-// loads returns the files from which rules of a directory may be loaded.
-func (w *writer) loads(c *config.Config) []rule.LoadInfo {
-	var all []rule.LoadInfo
-	for _, l := range w.languages {
-		if aware, ok := l.(language.ModuleAwareLanguage); ok {
-			all = append(all, aware.ApparentLoads(c.ModuleToApparentName)...)
-		}
-	}
-	for _, kind := range slices.Sorted(maps.Keys(c.KindMap)) {
-		m := c.KindMap[kind]
+// withKinds returns loads and those of kinds.
+func withKinds(loads []rule.LoadInfo, kinds []config.MappedKind) []rule.LoadInfo {
+	all := slices.Clone(loads)
+	for _, m := range kinds {
 		i := slices.IndexFunc(all, func(l rule.LoadInfo) bool { return l.Name == m.KindLoad })
 		if i < 0 {
 			i, all = len(all), append(all, rule.LoadInfo{Name: m.KindLoad})
@@ -143,105 +182,90 @@ func (w *writer) loads(c *config.Config) []rule.LoadInfo {
 	return all
 }
 
-// Configure remembers the BUILD file of a package as it was read.
-func (w *writer) Configure(c *config.Config, rel string, f *rule.File) {
-	if w.dir == "" {
-		if f != nil {
-			w.shown = append(w.shown, shownFile{c, f})
-		}
-		return
+// show lets Gazelle print no changes of the layout.
+func (v visit) show(fixer *merger.LoadFixer) {
+	f := v.file
+	fixer.Fix(f) // as Gazelle does before it prints the file
+	text := f.Format()
+	if bytes.Equal(keptLayout(f.Path, f.Content, text), f.Content) {
+		f.Content = text
+	} else if before, err := rule.LoadData(f.Path, "", f.Content); err == nil {
+		f.Content = before.Format()
 	}
-	dir := filepath.Join(c.RepoRoot, filepath.FromSlash(rel))
-	isElsewhere := w.writeDir != "" || c.ReadBuildFilesDir != ""
-	if f != nil && !isElsewhere {
-		w.packages[rel] = buildFile{path: f.Path, text: f.Content, isIn: true}
-		return
-	}
-	file := buildFile{path: filepath.Join(dir, c.DefaultBuildFileName())}
-	if isElsewhere {
-		if w.writeDir != "" {
-			dir = filepath.Join(w.writeDir, filepath.FromSlash(rel))
-		}
-		file.path = filepath.Join(dir, c.DefaultBuildFileName())
-		if entries, err := os.ReadDir(dir); err == nil {
-			if found := rule.MatchBuildFile(dir, c.ValidBuildFileNames, entries); found != "" {
-				file.path = found
-			}
-		}
-		text, err := repofiles.ReadFile(file.path)
-		file.text, file.isIn = text, err == nil
-	}
-	w.packages[rel] = file
 }
 
-// replace replaces the BUILD files of the repository by those that Gazelle has written. It
-// reports those that it could not replace.
-func (w *writer) replace(ctx context.Context, out io.Writer) error {
-	if w.dir == "" {
+// take adds the change of a BUILD file, if it changes, and empties Gazelle's file.
+func (w *writer) take(v visit, fixer *merger.LoadFixer) error {
+	dir := filepath.Join(w.config.RepoRoot, filepath.FromSlash(v.pkg))
+	edit := outputfile.Edit{Name: filepath.Join(dir, v.config.DefaultBuildFileName()), IsNew: true}
+	f := v.file
+	var places []int // in Gazelle's new file
+	if f != nil {
+		edit = outputfile.Edit{Name: f.Path, Read: f.Content}
+	} else {
+		f = rule.EmptyFile(edit.Name, v.pkg)
+		for _, r := range v.rules {
+			places = append(places, r.Index())
+			r.Insert(f)
+		}
+	}
+	fixer.Fix(f)
+	text := f.Format()
+	isSame := bytes.Equal(text, f.Content)
+	*f = *rule.EmptyFile(f.Path, f.Pkg)
+	for i, place := range places {
+		v.rules[i].InsertAt(f, place)
+		v.rules[i].Delete()
+	}
+	if w.writeDir != "" || v.config.ReadBuildFilesDir != "" {
+		dir = filepath.Join(cmp.Or(w.writeDir, w.config.RepoRoot), filepath.FromSlash(v.pkg))
+		edit.Name = filepath.Join(dir, v.config.DefaultBuildFileName())
+		if entries, err := os.ReadDir(dir); err == nil {
+			edit.Name = cmp.Or(rule.MatchBuildFile(dir, v.config.ValidBuildFileNames, entries), edit.Name)
+		}
+		read, err := repofiles.ReadFile(edit.Name)
+		edit.Read, edit.IsNew = read, err != nil
+	}
+	w.files = append(w.files, edit.Name)
+	// The language td reports a file outside of the repository.
+	if isSame || w.writeDir == "" && !edit.IsNew && repofiles.LinksOutside(w.config.RepoRoot, edit.Name) {
 		return nil
 	}
-	var edits []outputfile.Edit
-	err := filepath.WalkDir(w.dir, func(p string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+	if w.writeDir != "" {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
 			return err
 		}
-		edit, err := w.edit(p)
-		if edit != nil {
-			edits = append(edits, *edit)
-		}
-		return err
-	})
-	if err != nil {
-		return err
+	} else if !edit.IsNew {
+		text = keptLayout(edit.Name, edit.Read, text)
 	}
-	if w.printNames {
-		for _, e := range edits {
-			fmt.Fprintf(out, "%s\x00", e.Name)
+	if edit.IsNew || !bytes.Equal(edit.Read, text) {
+		edit.Text = text
+		w.edits = append(w.edits, edit)
+	}
+	return nil
+}
+
+// replace replaces the BUILD files of the repository. It reports those that it could not replace.
+func (w *writer) replace(ctx context.Context, out io.Writer) error {
+	if w.err != nil {
+		return w.err
+	}
+	for i, e := range w.edits {
+		w.edits[i].Name = w.target(e.Name)
+		if w.printNames {
+			fmt.Fprintf(out, "%s\x00", w.edits[i].Name)
 		}
 	}
-	if err := outputfile.Replace(ctx, edits, w.temporary); err != nil {
+	if err := outputfile.Replace(ctx, w.edits, w.temporary); err != nil {
 		for message := range strings.Lines(err.Error()) {
 			log.Print(strings.TrimSuffix(message, "\n"))
 		}
 		return ErrNotWritten
 	}
-	for _, file := range w.packages {
-		outputfile.RemoveAbandoned(w.target(file.path))
+	for _, file := range w.files {
+		outputfile.RemoveAbandoned(w.target(file))
 	}
 	return nil
-}
-
-// edit returns the change of a BUILD file of the repository, or nil if it stays. p is the file that Gazelle has written for it.
-func (w *writer) edit(p string) (*outputfile.Edit, error) {
-	rel, err := filepath.Rel(w.dir, filepath.Dir(p))
-	if err != nil {
-		return nil, err
-	}
-	if rel == "." {
-		rel = ""
-	}
-	old, ok := w.packages[filepath.ToSlash(rel)]
-	if !ok {
-		return nil, fmt.Errorf("internal error: there is no package %q for %s", rel, p)
-	}
-	if w.writeDir == "" && repofiles.LinksOutside(w.config.RepoRoot, old.path) {
-		return nil, nil // the language td reports the file
-	}
-	text, err := os.ReadFile(p)
-	if err != nil {
-		return nil, err
-	}
-	if w.writeDir != "" {
-		if err := os.MkdirAll(filepath.Dir(old.path), 0o777); err != nil {
-			return nil, err
-		}
-	} else if old.isIn {
-		text = keptLayout(old.path, old.text, text)
-	}
-	if old.isIn && bytes.Equal(old.text, text) {
-		return nil, nil
-	}
-	return &outputfile.Edit{Name: w.target(old.path), Read: old.text, Text: text, IsNew: !old.isIn}, nil
 }
 
 // target returns the path of a file to write.
@@ -252,33 +276,16 @@ func (w *writer) target(p string) string {
 	return p
 }
 
-// discard removes the temporary folder.
-func (w *writer) discard() {
-	if w.dir != "" {
-		w.remove()
-	}
-}
-
-// watchLog calls f and returns the messages about files below a folder that f logs. Gazelle
-// only logs the errors of writing BUILD files. It omits Gazelle's messages about unknown directives, because languages of
+// withoutDirectives calls f and omits Gazelle's messages about unknown directives from the log, because languages of
 // another Gazelle of the repository may have them. The language td reports unknown directives that begin with td_.
-func watchLog(dir func() string, f func() error) (failed []string, err error) {
+func withoutDirectives(f func() error) error {
 	out := log.Writer()
 	defer log.SetOutput(out)
 	log.SetOutput(writerFunc(func(text []byte) (int, error) {
-		if d := dir(); d != "" && bytes.Contains(text, []byte(d+string(filepath.Separator))) {
-			failed = append(failed, strings.TrimSpace(string(text)))
-			return len(text), nil
-		}
 		if bytes.Contains(text, []byte(": unknown directive: gazelle:")) {
 			return len(text), nil
 		}
 		return out.Write(text)
 	}))
-	err = f()
-	return failed, err
+	return f()
 }
-
-type writerFunc func([]byte) (int, error)
-
-func (f writerFunc) Write(text []byte) (int, error) { return f(text) }
