@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/memo"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -27,46 +28,45 @@ type Output struct {
 	Name   string
 }
 
-// Conventions has the examples of a repository. They are read once, when they are first needed: a run in which no rule is
-// new needs none. With -index=lazy, they are read for each package.
+// Conventions has the examples of a repository. They are read when they are first needed: a run in which no rule is
+// new needs no names. With -index=lazy, they are read for each package.
 type Conventions struct {
-	repository *decide.Decisions
-	names      func() examples
-	macros     func() examples
-	lazy       map[string]examples // by package, with -index=lazy
+	repository    *decide.Decisions
+	all           func() []string             // the directories in the order of their keys
+	names, macros memo.Memo[string, examples] // by package with -index=lazy, or else ""
 }
 
 // New returns the conventions of a repository.
 func New(r *decide.Decisions) *Conventions {
-	h := &Conventions{repository: r, lazy: map[string]examples{}}
-	all := sync.OnceValue(func() []string {
+	return &Conventions{repository: r, all: sync.OnceValue(func() []string {
 		var dirs []string
 		for _, d := range r.Sources.Directories() {
 			dirs = append(dirs, d.Path)
 		}
-		slices.SortFunc(dirs, func(a, b string) int { return strings.Compare(keyOf(a), keyOf(b)) })
-		return dirs
-	})
-	h.names = sync.OnceValue(func() examples { return h.read(all(), func(string) bool { return true }) })
-	h.macros = sync.OnceValue(func() examples { return h.readMacros(all()) })
-	return h
+		return inOrder(dirs)
+	})}
+}
+
+// inOrder sorts directories by their keys, and removes those that are there twice.
+func inOrder(dirs []string) []string {
+	for i, dir := range dirs {
+		dirs[i] = keyOf(dir)
+	}
+	slices.Sort(dirs)
+	for i, key := range dirs {
+		dirs[i] = strings.TrimSuffix(key, "/")
+	}
+	return slices.Compact(dirs)
 }
 
 // near returns the examples for a package.
 func (h *Conventions) near(pkg string) examples {
 	if !h.repository.Sources.IsLazy {
-		return h.names()
+		return h.names.Get("", func() examples { return h.read(h.all(), func(string) bool { return true }) })
 	}
-	x, ok := h.lazy[pkg]
-	if !ok {
-		dirs := slices.Concat(h.around(pkg), h.repository.Packages.Owned(pkg))
-		slices.SortFunc(dirs, func(a, b string) int { return strings.Compare(keyOf(a), keyOf(b)) })
-		dirs = slices.Compact(dirs)
-		x = h.read(dirs, func(dir string) bool { return h.repository.Packages.PackageOf(dir) == pkg })
-		maps.Copy(x, h.readMacros(dirs))
-		h.lazy[pkg] = x
-	}
-	return x
+	return h.names.Get(pkg, func() examples {
+		return h.read(h.around(pkg), func(dir string) bool { return h.repository.Packages.PackageOf(dir) == pkg })
+	})
 }
 
 // read returns the examples of directories in the order of their keys. hasOutputs selects those of which outputs are
@@ -173,10 +173,10 @@ func (h *Conventions) stems(pkg string) []string {
 	return stems
 }
 
-// around returns the directories near a package with -index=lazy: the package, and for each of the two directories above it
-// the directories with the same path below up to 12 of its subdirectories.
+// around returns the directories near a package with -index=lazy: those of the package, and for each of the two directories
+// above it the directories with the same path below up to 12 of its subdirectories.
 func (h *Conventions) around(pkg string) []string {
-	dirs := []string{pkg}
+	dirs := append([]string{pkg}, h.repository.Packages.Owned(pkg)...)
 	const few = 12
 	up := slashpath.Dir(pkg)
 	for range 2 {
@@ -195,7 +195,7 @@ func (h *Conventions) around(pkg string) []string {
 		}
 		up = slashpath.Dir(up)
 	}
-	return dirs
+	return inOrder(dirs)
 }
 
 // Symbol returns the rule or macro that new rules of a package call for a rule, and
@@ -247,10 +247,10 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 // files, so that Gazelle need not read the directories near it.
 func (h *Conventions) nearMacros(pkg string) examples {
 	if !h.repository.Sources.IsLazy {
-		return h.macros()
+		return h.macros.Get("", func() examples { return h.readMacros(h.all()) })
 	}
 	if d := h.repository.Sources.Directory(pkg); d == nil || !d.HasTds() {
 		return nil
 	}
-	return h.near(pkg)
+	return h.macros.Get(pkg, func() examples { return h.readMacros(h.around(pkg)) })
 }

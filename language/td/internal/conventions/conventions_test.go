@@ -144,7 +144,8 @@ func TestSymbol(t *testing.T) {
 		[2]string{"a", `load("@llvm-project//mlir:tblgen.bzl", "td_library")`},
 		[2]string{"c", `load(":own.bzl", "gentbl_filegroup")`},
 	)
-	h := &Conventions{repository: decide.New(claims.New(&facts.Facts{Sources: none, Packages: all})), macros: func() examples { return x }}
+	h := &Conventions{repository: decide.New(claims.New(&facts.Facts{Sources: none, Packages: all}))}
+	h.macros.Get("", func() examples { return x })
 	const def = "@rules_ods//rules:defs.bzl"
 	for _, c := range []struct{ pkg, rule, symbol, load string }{
 		{"a/b", "gentbl_cc_library", "my_gentbl_cc_library", "//tools:td.bzl"},

@@ -64,7 +64,7 @@ const enoughExamples = 64
 // below each directory above it, until f returns false.
 func (x examples) levels(q question, dir string, f func(level []example) bool) {
 	all, known := x[q], "\xff"
-	for left := enoughExamples; left > 0; dir = slashpath.Dir(dir) {
+	for left := min(enoughExamples, len(all)); left > 0; dir = slashpath.Dir(dir) {
 		key := keyOf(dir)
 		var level []example
 		first, _ := slices.BinarySearchFunc(all, key, func(e example, key string) int { return strings.Compare(e.key, key) })

@@ -56,24 +56,34 @@ func LooksLikeLibrary(name string) bool {
 // lower case with spaces. An empty placeholder also removes the underscore after
 // it.
 func Fill(tmpl, pkg, stem, word string) string {
-	base := ident.Base(stem)
-	dir := dirWord(pkg)
-	put := func(name, hole, text string) string {
-		if text == "" {
-			name = strings.ReplaceAll(name, hole+"_", "")
+	var name strings.Builder
+	for {
+		before, rest, isHole := strings.Cut(tmpl, "{")
+		name.WriteString(before)
+		if !isHole {
+			return name.String()
 		}
-		return strings.ReplaceAll(name, hole, text)
+		hole, after, _ := strings.Cut(rest, "}")
+		text := strings.ReplaceAll(word, " ", "_")
+		switch hole {
+		case "stem", "Stem":
+			text = stem
+		case "base", "Base":
+			text = ident.Base(stem)
+		case "dir", "Dir":
+			text = dirWord(pkg)
+		}
+		if !ident.IsSnake(hole) {
+			text = ident.Camel(text)
+		} else if hole != "kind" {
+			text = ident.Snake(text)
+		}
+		if text == "" {
+			after = strings.TrimPrefix(after, "_")
+		}
+		name.WriteString(text)
+		tmpl = after
 	}
-	name := tmpl
-	name = put(name, "{stem}", ident.Snake(stem))
-	name = put(name, "{Stem}", ident.Camel(stem))
-	name = put(name, "{base}", ident.Snake(base))
-	name = put(name, "{Base}", ident.Camel(base))
-	name = put(name, "{dir}", ident.Snake(dir))
-	name = put(name, "{Dir}", ident.Camel(dir))
-	name = put(name, "{kind}", strings.ReplaceAll(word, " ", "_"))
-	name = put(name, "{Kind}", ident.Camel(strings.ReplaceAll(word, " ", "_")))
-	return name
 }
 
 // NamesFile reports whether a template contains the name of a .td file or its base.
