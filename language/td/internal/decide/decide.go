@@ -82,6 +82,9 @@ func Decide(in Input) *Outputs {
 			d.byOutput[c.Output] = append(d.byOutput[c.Output], c)
 		}
 	}
+	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int { // declarations come before definitions
+		return cmp.Or(strings.Compare(source.OutputStem(a), source.OutputStem(b)), falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
+	})
 	for basis := range claims.CxxInclude {
 		for _, c := range in.Claims {
 			if c.Basis == basis {
@@ -120,6 +123,7 @@ type decision struct {
 	Input
 	o        *Outputs
 	byOutput map[string][]*claims.Claim
+	outputs  []string        // of claims, in order
 	settled  map[string]bool // outputs with a known source
 }
 
@@ -188,10 +192,7 @@ type candidate struct {
 // FooAttrInterfaces takes the attribute interfaces, and FooInterfaces gets another kind.
 func (d *decision) candidates(basis claims.Basis) []candidate {
 	var all []candidate
-	outputs := slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int { // declarations come before definitions
-		return cmp.Or(strings.Compare(source.OutputStem(a), source.OutputStem(b)), falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
-	})
-	for _, output := range outputs {
+	for _, output := range d.outputs {
 		if d.settled[output] {
 			continue
 		}
