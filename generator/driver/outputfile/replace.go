@@ -117,9 +117,16 @@ func ReplaceAll(ctx context.Context, dir string, edits []Edit, temporary *Regist
 // RemoveAbandoned removes the temporary files of a target that killed processes
 // have left, and gives the target its old text if one of them has overwritten a part of it.
 func RemoveAbandoned(target string) {
-	if resolved, err := filepath.EvalSymlinks(target); err == nil {
-		target = resolved
+	if info, err := os.Lstat(target); err == nil && info.Mode()&os.ModeSymlink != 0 {
+		if resolved, err := filepath.EvalSymlinks(target); err == nil {
+			target = resolved
+		}
 	}
+	removeAllAbandoned(target)
+}
+
+// removeAllAbandoned is RemoveAbandoned for a target that is no symbolic link.
+func removeAllAbandoned(target string) {
 	for n := range maxAttempts {
 		if !restoreFrom(temporaryName(temporaryPrefix(backupName(target)), n), target) {
 			break
@@ -191,7 +198,7 @@ func (r *replacement) prepare() error {
 	if err := r.find(); err != nil {
 		return err
 	}
-	RemoveAbandoned(r.target)
+	removeAllAbandoned(r.target)
 	var err error
 	if r.old != nil && linkCount(r.old) > 1 {
 		r.backup, err = r.registry.createBackup(r.target, backup{Old: r.Read, New: r.Text})

@@ -6,6 +6,7 @@ package repofiles
 import (
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"math"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/bmatcuk/doublestar/v4"
 )
@@ -189,7 +191,30 @@ func ReadAtMost(path string, limit int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(path)
+	return readRegular(path, info.Size())
+}
+
+// readRegular is os.ReadFile for a regular file of about a size. That function would also ask the kernel four times whether
+// it can wait for the file.
+func readRegular(path string, size int64) ([]byte, error) {
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text := make([]byte, 0, size+1)
+	for err == nil {
+		n := 0
+		n, err = file.Read(text[len(text):cap(text)])
+		text = text[:len(text)+n]
+		if len(text) == cap(text) {
+			text = append(text, 0)[:len(text)]
+		}
+	}
+	if err != io.EOF {
+		return nil, err
+	}
+	return text, nil
 }
 
 // Glob returns the files that match a pattern; see MatchGlob.

@@ -133,6 +133,9 @@ func (d disk) checkBuild(rel string) *UnreadFile {
 	for _, name := range [...]string{"BUILD.bazel", "BUILD"} {
 		p := slashpath.Join(rel, name)
 		text, err := repofiles.ReadFile(d.abs(p))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
 		if err != nil {
 			if info, err := os.Stat(d.abs(p)); err != nil || info.IsDir() {
 				continue // Gazelle takes no notice of it

@@ -56,7 +56,7 @@ type writer struct {
 	printNames  bool
 	isShown     bool // the run only prints what it would write
 	visits      []visit
-	files       []string // the BUILD files of all packages
+	unchanged   []string // BUILD files
 	edits       []outputfile.Edit
 	err         error
 	languages   []language.Language // those with rules
@@ -226,9 +226,9 @@ func (w *writer) take(v visit, fixer *merger.LoadFixer) error {
 		read, err := repofiles.ReadFile(edit.Name)
 		edit.Read, edit.IsNew = read, err != nil
 	}
-	w.files = append(w.files, edit.Name)
 	// The language td reports a file outside of the repository.
 	if isSame || w.writeDir == "" && !edit.IsNew && repofiles.LinksOutside(w.config.RepoRoot, edit.Name) {
+		w.unchanged = append(w.unchanged, edit.Name)
 		return nil
 	}
 	if w.writeDir != "" {
@@ -238,10 +238,12 @@ func (w *writer) take(v visit, fixer *merger.LoadFixer) error {
 	} else if !edit.IsNew {
 		text = keptLayout(edit.Name, edit.Read, text)
 	}
-	if edit.IsNew || !bytes.Equal(edit.Read, text) {
-		edit.Text = text
-		w.edits = append(w.edits, edit)
+	if !edit.IsNew && bytes.Equal(edit.Read, text) {
+		w.unchanged = append(w.unchanged, edit.Name)
+		return nil
 	}
+	edit.Text = text
+	w.edits = append(w.edits, edit)
 	return nil
 }
 
@@ -262,7 +264,7 @@ func (w *writer) replace(ctx context.Context, out io.Writer) error {
 		}
 		return ErrNotWritten
 	}
-	for _, file := range w.files {
+	for _, file := range w.unchanged {
 		outputfile.RemoveAbandoned(w.target(file))
 	}
 	return nil
