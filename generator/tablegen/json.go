@@ -11,7 +11,8 @@ import (
 // WriteJSON writes all defs in the format of llvm-tblgen --dump-json: an object
 // with a key for each def, and with the instances of each class under
 // "!instanceof". Keys are sorted by their bytes.
-func WriteJSON(w io.Writer, rs *Records) error {
+func WriteJSON(w io.Writer, rs *Records) (err error) {
+	defer stopped(&err)
 	j := jsonWriter{sources: rs.Sources}
 	j.w = w
 	const instanceOf, version = "!instanceof", "!tablegen_json_version"
@@ -46,7 +47,7 @@ func WriteJSON(w io.Writer, rs *Records) error {
 	upTo("", true)
 	j.buf = append(j.buf, "}\n"...)
 	j.flush(0)
-	return j.err
+	return nil
 }
 
 type jsonWriter struct {

@@ -3,7 +3,8 @@ package tablegen
 import "io"
 
 // WriteRecords writes all classes and defs in the format of -print-records.
-func WriteRecords(w io.Writer, rs *Records) error {
+func WriteRecords(w io.Writer, rs *Records) (err error) {
+	defer stopped(&err)
 	t := textWriter{w: w}
 	t.buf = append(t.buf, "------------- Classes -----------------\n"...)
 	for _, c := range rs.Classes() {
@@ -21,7 +22,7 @@ func WriteRecords(w io.Writer, rs *Records) error {
 		t.flush(textWriterSize)
 	}
 	t.flush(0)
-	return t.err
+	return nil
 }
 
 // textWriterSize is the number of bytes that are collected before they are
@@ -31,7 +32,20 @@ const textWriterSize = 64 << 10
 type textWriter struct {
 	w   io.Writer
 	buf []byte
-	err error
+}
+
+// A writeError is the value with which flush panics: the text of one value can be long, so a write that fails ends it.
+type writeError struct{ err error }
+
+// stopped sets the error of the function that defers it if a write failed.
+func stopped(err *error) {
+	switch fault := recover().(type) {
+	case nil:
+	case writeError:
+		*err = fault.err
+	default:
+		panic(fault)
+	}
 }
 
 // flush writes the collected text if it has more than limit bytes.
@@ -39,8 +53,8 @@ func (t *textWriter) flush(limit int) {
 	if len(t.buf) <= limit {
 		return
 	}
-	if t.err == nil {
-		_, t.err = t.w.Write(t.buf)
+	if _, err := t.w.Write(t.buf); err != nil {
+		panic(writeError{err})
 	}
 	t.buf = t.buf[:0]
 }

@@ -34,6 +34,9 @@ include "mlir/IR/PatternBase.td"
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 `
 
+// sharedValues has 20,000 defs with the same list of 16,777,216 elements.
+const sharedValues = "defvar l = !range(4096);\ndefvar s = !listsplat(l, 4096);\nforeach i = 0...19999 in def x#i { list<list<int>> y = s; }\n"
+
 // limitInputs are small inputs that describe results without a bound, with a part of the message
 // that a generator must print.
 var limitInputs = []struct {
@@ -59,6 +62,8 @@ var limitInputs = []struct {
 		"gen-op-decls", "the generated text is larger than 256 MiB"},
 	{"shared methods", "def J : OpInterface<\"J\"> { let methods = !foreach(i, !range(1000), InterfaceMethod<\"\", \"void\", \"m\"#i, (ins)>); }\n" +
 		"foreach i = 0...19999 in def O#i : Op<D, \"o\"#i, [DeclareOpInterfaceMethods<J>]>;\n", "gen-op-decls", "larger than 256 MiB"},
+	{"shared values", sharedValues, "print-records", "the outputs are larger than 256 MiB"},
+	{"shared values as JSON", sharedValues, "dump-json", "the outputs are larger than 256 MiB"},
 	{"dump", "foreach a = 0...999 in foreach b = 0...999 in dump \"hello\";\n", "print-records", "there are more than 20000 messages"},
 	{"long dump", "defvar s = !foldl(\"x\", !range(26), a, b, a#a);\ndump s;\nassert 0, s;\n", "print-records", "more bytes)"},
 	{"long dumps", "defvar s = !foldl(\"x\", !range(20), a, b, a#a);\nforeach i = 0...999 in dump s;\n", "print-records", "there are more than"},
