@@ -31,7 +31,7 @@ func DeprecatedUses(records *tablegen.Records) []*tablegen.Diagnostic {
 	if len(deprecated) == 0 {
 		return nil
 	}
-	s := search{states: make([]searchState, last+1), indexes: map[*tablegen.Record][]int{}}
+	s := search{states: make([]searchState, last+1), indexes: map[*tablegen.Record][]int{}, large: map[tablegen.Value][]int{}}
 	for i, def := range deprecated {
 		s.states[def.ID] |= isDeprecated
 		s.indexes[def] = []int{i}
@@ -78,7 +78,8 @@ type search struct {
 	// indexes holds the index of a deprecated def. For an anonymous def, it
 	// holds the indexes of the deprecated defs to which its fields refer.
 	indexes map[*tablegen.Record][]int
-	found   []int // the indexes that were found, with repetitions
+	large   map[tablegen.Value][]int // the indexes that were found in large lists and dags
+	found   []int                    // the indexes that were found, with repetitions
 }
 
 // A searchState is a set of facts about a def.
@@ -103,15 +104,50 @@ func (s *search) visitValue(v tablegen.Value) {
 			s.visitRecord(v)
 		}
 	case *tablegen.List:
-		for _, e := range v.Elems {
-			s.visitValue(e)
-		}
+		isLarge := len(v.Elems) > maxSmall || slices.ContainsFunc(v.Elems, hasParts)
+		s.visitParts(v, isLarge, func() {
+			for _, e := range v.Elems {
+				s.visitValue(e)
+			}
+		})
 	case *tablegen.Dag:
-		s.visitValue(v.Op)
-		for i := range v.Args {
-			s.visitValue(v.Args[i].Value)
-		}
+		isLarge := len(v.Args) > maxSmall || slices.ContainsFunc(v.Args, func(a tablegen.DagArg) bool { return hasParts(a.Value) })
+		s.visitParts(v, isLarge, func() {
+			s.visitValue(v.Op)
+			for i := range v.Args {
+				s.visitValue(v.Args[i].Value)
+			}
+		})
 	}
+}
+
+// maxSmall is the number of parts of a value that are visited faster than the value is looked up.
+const maxSmall = 16
+
+func hasParts(v tablegen.Value) bool {
+	switch v.(type) {
+	case *tablegen.List, *tablegen.Dag:
+		return true
+	}
+	return false
+}
+
+// visitParts calls visit for a list or dag, once for each large one: defs can share values, and values their parts.
+func (s *search) visitParts(v tablegen.Value, isLarge bool, visit func()) {
+	if !isLarge {
+		visit()
+		return
+	}
+	found, known := s.large[v]
+	if !known {
+		outer := s.found
+		s.found = nil
+		visit()
+		slices.Sort(s.found)
+		found = slices.Compact(s.found)
+		s.large[v], s.found = found, outer
+	}
+	s.found = append(s.found, found...)
 }
 
 func (s *search) visitRecord(def *tablegen.Record) {
