@@ -255,3 +255,51 @@ func FuzzDecoder(f *testing.F) {
 		}
 	})
 }
+
+// TestOtherFiles puts other files in the place of entries: those of another key, and links. None is read as an entry.
+// Only the user can read the directories.
+func TestOtherFiles(t *testing.T) {
+	for _, extension := range []string{".m", ".r"} {
+		dir := t.TempDir()
+		c := Cache{Dir: dir, Limit: 1 << 30}
+		world := files{"a.td": "A", "b.td": "B"}
+		one, two := key(t, "one"), key(t, "two")
+		if err := errors.Join(c.Put(one, world.result("first")), c.Put(two, world.result("second"))); err != nil {
+			t.Fatal(err)
+		}
+		folders, _ := filepath.Glob(filepath.Join(dir, "*"))
+		for _, folder := range folders {
+			if info, err := os.Stat(folder); err != nil || info.Mode().Perm() != 0o700 {
+				t.Errorf("%v, %v", info, err)
+			}
+		}
+		names, _ := filepath.Glob(filepath.Join(dir, "*", "*"+extension))
+		if len(names) != 2 {
+			t.Fatal(names)
+		}
+		other := filepath.Join(dir, "other")
+		if err := errors.Join(os.Rename(names[0], other), os.Rename(names[1], names[0]), os.Rename(other, names[1])); err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range []Key{one, two} {
+			if r, ok := c.Get(k, world.read); ok {
+				t.Errorf("%s: found %+v", extension, r)
+			}
+		}
+		if err := c.Put(one, world.result("first")); err != nil {
+			t.Fatal(err)
+		}
+		r, ok := c.Get(one, world.read)
+		check(t, r, ok, "first")
+		names, _ = filepath.Glob(filepath.Join(dir, "*", "*"+extension))
+		for i, name := range names {
+			kept := fmt.Sprint(other, i)
+			if err := errors.Join(os.Rename(name, kept), os.Symlink(kept, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r, ok := c.Get(one, world.read); ok {
+			t.Errorf("%s: found %+v", extension, r)
+		}
+	}
+}
