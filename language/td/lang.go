@@ -161,7 +161,12 @@ func (l *tdLang) start(c *config.Config) {
 	l.facts, l.outputs = f, decide.New(claims.New(f))
 	l.layers = libraries.Divide(f)
 	l.copied = sync.OnceValue(func() map[string][]string { return copiedSources(f) })
-	l.passGroups = arrange.NewPassGroups(s, f.Uses, f.Classes)
+	l.passGroups = arrange.NewPassGroups(func() *facts.Facts {
+		if !l.isPartial {
+			return f
+		}
+		return facts.Read(l.repoRoot, l.workspace, sources.Read(c.RepoRoot, nestedName), false)
+	})
 	l.faults.CheckUnread(f)
 	for _, problem := range f.Generated.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)

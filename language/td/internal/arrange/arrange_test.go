@@ -40,7 +40,7 @@ func TestPackages(t *testing.T) {
 		read := func() {
 			f := facts.Read(dir, facts.ReadWorkspace(dir), sources.Read(dir, func(string) string { return "" }), false)
 			outputs := decide.New(claims.New(f))
-			in := Input{Facts: f, Outputs: outputs, Layers: libraries.Divide(f), PassGroups: NewPassGroups(f.Sources, f.Uses, f.Classes)}
+			in := Input{Facts: f, Outputs: outputs, Layers: libraries.Divide(f), PassGroups: NewPassGroups(func() *facts.Facts { return f })}
 			for _, d := range f.Sources.Directories() {
 				if f.Packages.PackageOf(d.Path) != d.Path || d.Path == "" {
 					continue

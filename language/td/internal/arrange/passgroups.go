@@ -18,34 +18,30 @@ import (
 
 // PassGroups has the names of the groups of passes of a repository. Its methods may be called concurrently.
 type PassGroups struct {
+	names func() map[string]string // by path of a .td file
+}
+
+// NewPassGroups returns the groups of a repository. whole returns its facts, which must not be lazy, because any C++ file may
+// call the function that a group names.
+func NewPassGroups(whole func() *facts.Facts) *PassGroups {
+	return &PassGroups{sync.OnceValue(func() map[string]string {
+		f := whole()
+		return (&passFinder{f.Sources, f.Uses, f.Classes}).find()
+	})}
+}
+
+// A passFinder finds the names of groups.
+type passFinder struct {
 	sources *sources.Sources
 	uses    *facts.Uses
 	classes *facts.Classes
-
-	mu    sync.Mutex
-	read  int // number of C++ files that byFile takes into account
-	dirs  int // number of directories
-	names map[*source.File]string
-}
-
-// NewPassGroups returns the groups of a repository.
-func NewPassGroups(s *sources.Sources, u *facts.Uses, c *facts.Classes) *PassGroups {
-	return &PassGroups{sources: s, uses: u, classes: c}
 }
 
 // Of returns the name of the group of passes of a .td file, or "". C++ calls register<Name>Passes and does not define it.
 // The calling file includes what is generated from the .td file, or a header that includes it, and the names have words
 // in common or the name is that of the namespace; or the name is that of the .td file or of a directory near it. Each name
 // belongs to the file that fits best.
-func (g *PassGroups) Of(s *source.File) string {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if read, dirs := len(g.sources.Cxx())+len(g.sources.Registrars()), len(g.sources.Directories()); g.names == nil || read != g.read || dirs != g.dirs {
-		g.read, g.dirs = read, dirs
-		g.names = g.find()
-	}
-	return g.names[s]
-}
+func (g *PassGroups) Of(s *source.File) string { return g.names()[s.Path] }
 
 // PrefixOf returns the prefix of the C API of the passes of a .td file: the name of the output without "capi" if it
 // identifies them, else the name of the group.
@@ -74,9 +70,9 @@ type pair struct {
 }
 
 // find assigns names to the .td files that define passes.
-func (g *PassGroups) find() map[*source.File]string {
+func (g *passFinder) find() map[string]string {
 	all, registering, seen := g.passFiles()
-	names := map[*source.File]string{}
+	names := map[string]string{}
 	if len(all) == 0 {
 		return names
 	}
@@ -145,8 +141,8 @@ func (g *PassGroups) find() map[*source.File]string {
 	})
 	taken := map[string]bool{}
 	for _, p := range pairs {
-		if names[p.src] == "" && !taken[p.group] {
-			names[p.src], taken[p.group] = p.group, true
+		if names[p.src.Path] == "" && !taken[p.group] {
+			names[p.src.Path], taken[p.group] = p.group, true
 		}
 	}
 	return names
@@ -154,7 +150,7 @@ func (g *PassGroups) find() map[*source.File]string {
 
 // passFiles returns all .td files with passes and, by the path of a C++ file, those whose registering functions the file
 // includes, and those of which it includes any output.
-func (g *PassGroups) passFiles() (all []*source.File, registering, seen map[string]map[*source.File]bool) {
+func (g *passFinder) passFiles() (all []*source.File, registering, seen map[string]map[*source.File]bool) {
 	registering, seen = map[string]map[*source.File]bool{}, map[string]map[*source.File]bool{}
 	add := func(m map[string]map[*source.File]bool, c string, f *source.File) {
 		if m[c] == nil {
