@@ -45,9 +45,8 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for _, dir := range dirs {
 		hasWork = hasWork || f.Sources.Directory(dir).HasTds() || len(l.outputs.OutsideIn(dir)) > 0
 	}
-	strays := f.Uses.StraysIn(args.Rel)
 	if !hasWork {
-		l.countDangling(&arrange.Plan{Pkg: args.Rel}, strays)
+		l.countDangling(&arrange.Plan{Pkg: args.Rel}, dirs)
 		return res
 	}
 	l.faults.CheckPackage(f, args.Rel)
@@ -67,6 +66,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	rules := write.Package(write.Input{
 		Facts: f, Conventions: local, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName), LLVMName: l.labels.LLVMName(s), HasLLVMShards: l.hasLLVMShards(c),
+		ReadByOthers: l.outputs.ReadBy(args.Rel),
 	}, args, p)
 	for _, lib := range p.Libraries {
 		if len(lib.Stale) > 0 {
@@ -82,11 +82,6 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	l.cxxDeps.AddMade(p, f.Packages.BuildOf(args.Rel))
 	l.shards = append(l.shards, rules.Shards...)
 	l.explain.Print(p)
-	for _, dir := range strays {
-		if !slices.Contains(dirs, dir) {
-			dirs = append(slices.Clip(dirs), dir)
-		}
-	}
 	l.countDangling(p, dirs)
 	l.sums.rules += len(rules.Gen)
 	res.Gen, res.Empty = rules.Gen, rules.Empty

@@ -144,6 +144,9 @@ func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name f
 		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
 	})
 	for _, e := range extras {
+		if e.Unit != nil {
+			e.Opts = append(e.Opts, claims.Dashed(pl.optionsOf(e.Unit))...)
+		}
 		out := buildfile.Output{Options: e.Opts, Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
 		p.place(out, e.Why, func(g *Generator) bool { return g == rules[e.Src] }, func() *Generator {
 			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses)}
@@ -154,8 +157,8 @@ func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name f
 	}
 }
 
-// addOutside adds the outputs of directories that CMake generates from .td files of other directories. They are generated
-// where C++ includes them.
+// addOutside adds the outputs of directories that are generated from .td files of other directories, as CMake or the includes
+// of C++ say. They are generated where C++ includes them.
 func (pl *planner) addOutside(p *Plan, dirs []string) {
 	for _, dir := range dirs {
 		pl.addForeign(p, dir, pl.in.Outputs.OutsideIn(dir), func(e decide.Extra) (string, claims.Reason) { return pl.nameOf(p, e, e.Src.Stem) })

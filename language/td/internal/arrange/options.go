@@ -76,7 +76,7 @@ func (pl *planner) stripPrefix(dir string, uses []facts.Use) string {
 	}
 	switch {
 	case root == pkg:
-		if !nested && (isRooted || !bare || pl.in.Conventions.StripsNothing()) {
+		if !nested && (!isRooted || root != dir) && (isRooted || !bare || pl.in.Conventions.StripsNothing()) {
 			return ""
 		}
 		return "."

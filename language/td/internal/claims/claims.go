@@ -58,6 +58,8 @@ type Records struct {
 	Covers []*source.File
 	// IsListed reports whether CMake generates from the file or from one that includes it.
 	IsListed bool
+	// IsReadElsewhere reports whether a rule of another directory reads the file or one that includes it.
+	IsReadElsewhere bool
 }
 
 // A Basis is what a claim is based on. Lower values count more.
@@ -71,6 +73,7 @@ const (
 	OwnGenerator
 	NamedDialect
 	CxxInclude
+	ElsewhereInclude
 	FamilyInclude
 	NeededInclude
 	PassBindings
@@ -89,6 +92,7 @@ var bases = [...]Rule{
 	{"own-generator", "C++ includes an output whose last words name a generator that a program of the repository has, and one .td file fits best"},
 	{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"},
 	{"cxx-include", "C++ includes an output of this name, and it fits this .td file best"},
+	{"elsewhere-include", "C++ includes an output of this name from a directory that has no .td file for it, and this .td file fits best in the repository"},
 	{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class for which that generator is"},
 	{"needed-include", "C++ includes an output of this name, and although no file defines anything for it, one fits"},
 	{"pass-bindings", "C++ includes an output of this name, which means the C API of passes, and one .td file of the directory defines passes"},
@@ -111,6 +115,7 @@ type Facts struct {
 	Files      *Files
 	Dialects   *Dialects
 	precedents func() *precedents
+	elsewhere  func() *elsewhere
 }
 
 // New returns the facts of a repository with indices of what generators see in files.
@@ -121,6 +126,12 @@ func New(read *facts.Facts) *Facts {
 			return &precedents{}
 		}
 		return findPrecedents(f)
+	})
+	f.elsewhere = sync.OnceValue(func() *elsewhere {
+		if f.Sources.IsLazy {
+			return &elsewhere{}
+		}
+		return findElsewhere(f)
 	})
 	return f
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -45,73 +46,120 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 
 // FromCxx returns claims for each output that C++ includes: the .td files and the kinds from which it can be generated.
 func FromCxx(d *Directory) []*Claim {
+	kinds, m := d.kindsOfUses(), d.newMatcher()
+	var all []*Claim
+	for _, output := range slices.Sorted(maps.Keys(kinds)) {
+		if d.Made[output] {
+			continue
+		}
+		choices := m.choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
+		for _, c := range leaveToNamed(choices) {
+			all = append(all, d.cxxClaim(output, c, kinds))
+		}
+	}
+	return all
+}
+
+// kindsOfUses returns the kinds that C++ says of each output that it includes, or 0.
+func (d *Directory) kindsOfUses() map[string]mlir.Kind {
 	byName := map[string]mlir.Kind{}
 	for _, u := range d.Uses {
 		if u.Kind != 0 || byName[u.Name] == 0 {
 			byName[u.Name] = u.Kind
 		}
 	}
-	byName = withPairs(byName)
-	definers := map[mlir.Kind]int{}
+	return withPairs(byName)
+}
+
+// possibleKinds returns the kinds of which an output may be, with the kinds that C++ says of it.
+func (d *Directory) possibleKinds(output string, said mlir.Kind) mlir.Kind {
+	kinds := kindsByExtension(output, said)
+	if d.isPair(output) {
+		kinds &^= mlir.Rewriter // patterns have one output
+	}
+	return kinds
+}
+
+// isPair reports whether C++ includes declarations and definitions of the name of an output.
+func (d *Directory) isPair(output string) bool {
+	return slices.ContainsFunc(source.OtherHalves(output), func(other string) bool { return d.Included[other] })
+}
+
+func kindsByExtension(output string, said mlir.Kind) mlir.Kind {
+	switch {
+	case said != 0:
+		// The macro may belong to a later include, so the kind in the name is
+		// possible too.
+		return said | outputNameOf(output).kinds
+	case source.IsDefinitions(output):
+		return bareKinds | mlir.Op // the definitions of sharded operations
+	case source.IsDeclarations(output):
+		return bareKinds
+	}
+	return mlir.Rewriter | mlir.Bytecode // these alone have the extension .inc without .h or .cpp
+}
+
+// A matcher compares names of outputs with the .td files of a directory.
+type matcher struct {
+	*Directory
+	definers map[mlir.Kind]int // how many of the files define a kind
+	stems    []*name
+	placed   [][]*name // with the names that the directory of a file suggests
+	pairs    []namePair
+}
+
+func (d *Directory) newMatcher() *matcher {
+	m := &matcher{Directory: d, definers: map[mlir.Kind]int{}, stems: make([]*name, len(d.Tds)), placed: make([][]*name, len(d.Tds))}
 	for _, s := range d.Tds {
 		if !s.LitTest {
-			d.Classes.Define(s).Kinds.Each(func(k mlir.Kind) { definers[k]++ })
+			d.Classes.Define(s).Kinds.Each(func(k mlir.Kind) { m.definers[k]++ })
 		}
 	}
-	stems := make([]*name, len(d.Tds))
-	placed := make([][]*name, len(d.Tds))
-	var inDirectory []namePair // with the names that the directory of a file suggests
-	var all []*Claim
-	for _, output := range slices.Sorted(maps.Keys(byName)) {
-		if d.Made[output] {
+	return m
+}
+
+// How far a matcher compares names.
+const (
+	inDirectory = iota // the directories of the output and of the file are the same
+	anywhere           // the output must say the file, also by the name of its directory
+	byFileName         // the output must say the file by its own name
+)
+
+// choices returns the files and kinds from which an output can be generated. said are the kinds that C++ says.
+func (m *matcher) choices(out outputName, said, possible mlir.Kind, scope int) []choice {
+	var choices []choice
+	for i, s := range m.Tds {
+		if m.stems[i] == nil {
+			m.stems[i], m.placed[i] = nameOf(s.Stem), namesInDirectory(slashpath.Dir(s.Path), s.Stem)
+		}
+		pair := newNamePair(out, m.stems[i])
+		m.pairs = m.pairs[:0]
+		for _, n := range m.placed[i] {
+			p := newNamePair(out, n)
+			isLonger := len(n.Words) > len(m.stems[i].Words)
+			if scope == inDirectory || scope == anywhere && isLonger && (p.isSameName || p.beginsWithFile || p.isSameSubject) {
+				m.pairs = append(m.pairs, p)
+			}
+		}
+		if scope != inDirectory && !pair.saysFile() && !slices.ContainsFunc(m.pairs, namePair.saysFile) {
 			continue
 		}
-		out := outputNameOf(output)
-		kinds := byName[output]
-		hasMacro := kinds != 0
-		if hasMacro {
-			// The macro may belong to a later include, so the kind in the name is
-			// possible too.
-			kinds |= out.kinds
-		} else {
-			kinds = bareKinds
-			switch {
-			case source.IsDefinitions(output):
-				kinds |= mlir.Op // the definitions of sharded operations
-			case !source.IsDeclarations(output):
-				kinds = mlir.Rewriter | mlir.Bytecode // these alone have the extension .inc without .h or .cpp
-			}
-		}
-		var choices []choice
-		for i, s := range d.Tds {
-			if stems[i] == nil {
-				stems[i], placed[i] = nameOf(s.Stem), namesInDirectory(s)
-			}
-			pair := newNamePair(out, stems[i])
-			inDirectory = inDirectory[:0]
-			for _, n := range placed[i] {
-				inDirectory = append(inDirectory, newNamePair(out, n))
-			}
-			kinds.Each(func(k mlir.Kind) {
-				f, ok := d.fitOf(pair, s, k, hasMacro, definers)
-				for _, other := range inDirectory {
-					if ok && f.IsStrong() {
-						break
-					}
-					if g, isBetter := d.fitOf(other, s, k, hasMacro, definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
-						f, ok = g, true
-					}
+		possible.Each(func(k mlir.Kind) {
+			f, ok := m.fitOf(pair, s, k, said != 0, m.definers)
+			for _, other := range m.pairs {
+				if ok && f.IsStrong() {
+					break
 				}
-				if ok {
-					choices = append(choices, choice{s, k, f, pair.hasFile})
+				if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
+					f, ok = g, true
 				}
-			})
-		}
-		for _, c := range leaveToNamed(choices) {
-			all = append(all, d.cxxClaim(output, c, byName))
-		}
+			}
+			if ok && (scope == inDirectory || f.IsStrong() && f.KindRule <= lastTellingRule && (m.stems[i].Base != "" || !pair.saysFile() || pair.isSameName)) {
+				choices = append(choices, choice{s, k, f, pair.hasFile})
+			}
+		})
 	}
-	return all
+	return choices
 }
 
 // cxxClaim returns the claim for a choice.

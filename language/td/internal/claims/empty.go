@@ -41,7 +41,7 @@ func FromEmpty(d *Directory) []*Claim {
 func (d *Directory) plainNames() iter.Seq2[string, mlir.Kind] {
 	kinds := map[string]mlir.Kind{}
 	for _, u := range d.Uses {
-		if !d.Made[u.Name] && !strings.Contains(u.Name, "/") && (source.IsDeclarations(u.Name) || source.IsDefinitions(u.Name)) {
+		if !d.Made[u.Name] && (source.IsDeclarations(u.Name) || source.IsDefinitions(u.Name)) {
 			kinds[u.Name] |= u.Kind
 		}
 	}

@@ -36,16 +36,15 @@ func nameOf(text string) *name {
 	return n
 }
 
-// namesInDirectory returns other names of a .td file that its directory suggests: with the name of
+// namesInDirectory returns other names of a file that its directory suggests: with the name of
 // the directory before it, and without. A Dialect.td in the directory Foo or Foo/IR is one of
 // FooDialect, and a FooAttrDefs.td one of AttrDefs.
-func namesInDirectory(s *source.File) []*name {
-	dir := slashpath.Dir(s.Path)
+func namesInDirectory(dir, stem string) []*name {
 	subject := path.Base(dir)
 	if len(subject) <= 2 || ident.Base(subject) == "" { // IR
 		subject = path.Base(slashpath.Dir(dir))
 	}
-	words, inDir := ident.Words(s.Stem), ident.Words(subject)
+	words, inDir := ident.Words(stem), ident.Words(subject)
 	switch {
 	case len(inDir) == 0 || subject == ".":
 		return nil
@@ -80,7 +79,11 @@ type outputName struct {
 }
 
 func outputNameOf(output string) outputName {
-	n := nameOf(source.OutputStem(output))
+	return outputNameAs(nameOf(source.OutputStem(output)), output)
+}
+
+// outputNameAs returns another name for an output.
+func outputNameAs(n *name, output string) outputName {
 	return outputName{n, !source.IsDeclarations(output) && !source.IsDefinitions(output), mlir.TailKinds(n.Tail)}
 }
 
@@ -104,6 +107,11 @@ func newNamePair(out outputName, stem *name) namePair {
 // isRelated reports whether the names have a word in common.
 func (p namePair) isRelated() bool {
 	return p.isSameName || p.isSameSubject || p.endsWithFile || p.commonWords > 0
+}
+
+// saysFile reports whether the name of the output may say the file, as far as names show it.
+func (p namePair) saysFile() bool {
+	return p.isSameName || p.endsWithFile || p.beginsWithFile || p.isSameSubject || p.beginsWithSubject
 }
 
 // contains reports whether some words follow each other in others.
@@ -195,6 +203,9 @@ var fileRules = []struct {
 
 // lastStrongRule is the index of the last of fileRules that compares complete names.
 const lastStrongRule = 6
+
+// lastTellingRule is the index of the last of kindRules for names that do not say another kind.
+const lastTellingRule = 2
 
 // A Fit says how well the names of an output, a .td file and a kind fit. Smaller values of KindRule and FileRule fit
 // better.

@@ -52,7 +52,7 @@ func FromGuesses(d *Directory) []*Claim {
 				}
 			})
 		}
-		if mlir.KindsInName(stem)&^mlir.Rewriter == 0 {
+		if mlir.KindsInName(stem)&^mlir.Rewriter == 0 && !d.isPair(name) {
 			for _, s := range d.homes(mlir.Rewriter) {
 				if sharesWord(s, stem) {
 					add(OnlyPatterns, s, mlir.Rewriter)

@@ -31,7 +31,7 @@ func FromRecords(d *Directory) []*Claim {
 				return
 			}
 			home := d.Files.home(d.Tds, f, k)
-			r := &Records{File: f, Includers: includers, Covers: d.covering(f, k), IsListed: isListed}
+			r := &Records{File: f, Includers: includers, Covers: d.covering(f, k), IsListed: isListed, IsReadElsewhere: slices.ContainsFunc(includers, d.IsReadElsewhere)}
 			if home != f {
 				r.Covers = append(r.Covers, d.covering(home, k)...)
 			}

@@ -407,7 +407,7 @@ func (d *decision) addRecords(c *claims.Claim) {
 		rule = listedByCMake // CMake generates other outputs from the file or its includer, so no C++ needs this one
 	case k == mlir.Dialect && d.isHandWritten(r):
 		rule = handWritten
-	case k&claims.MainFileKinds != 0 && d.isInUse(r.File):
+	case r.IsReadElsewhere, k&claims.MainFileKinds != 0 && d.isInUse(r.File):
 		rule = othersIncluded
 	default:
 		for _, dialect := range dialects {

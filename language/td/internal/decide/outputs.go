@@ -52,6 +52,8 @@ type Extra struct {
 	Place   string // of the command that says so
 	// NeedsPrefix reports whether the option -prefix has to be added, with the name of the group of passes.
 	NeedsPrefix bool
+	// Unit has the kind and dialect whose options have to be added, or is nil.
+	Unit *Unit
 }
 
 // A Rejection is the decision not to generate an output from a .td file.

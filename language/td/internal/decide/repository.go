@@ -1,32 +1,110 @@
 package decide
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // Decisions are the outputs of a repository, by directory. Each directory is decided once.
 type Decisions struct {
 	*claims.Facts
-	found map[string]*Outputs
+	found     map[string]*Outputs
+	elsewhere func() map[string]*Outputs // by directory of the outputs; see claims.Elsewhere
 }
 
 // New returns the decisions for a repository.
-func New(f *claims.Facts) *Decisions { return &Decisions{f, map[string]*Outputs{}} }
+func New(f *claims.Facts) *Decisions {
+	return &Decisions{f, map[string]*Outputs{}, sync.OnceValue(func() map[string]*Outputs {
+		found := map[string]*Outputs{}
+		for _, dir := range f.ElsewhereDirectories() {
+			in := Input{Claims: f.Elsewhere(dir), Included: map[string]bool{}, Explains: f.Explains}
+			for _, c := range in.Claims {
+				in.Included[c.Output] = true
+			}
+			found[dir] = Decide(in)
+		}
+		return found
+	})}
+}
 
 // In returns what is generated from the files of a directory.
 func (x *Decisions) In(dir string) *Outputs {
 	o, ok := x.found[dir]
 	if !ok {
 		d := x.Directory(dir)
-		o = Decide(Input{Claims: d.All(), Included: d.Included, Made: d.Made, Needed: d.Needed(), Explains: x.Explains})
+		o = Decide(Input{Claims: append(d.All(), x.madeElsewhere(d)...), Included: d.Included, Made: d.Made, Needed: d.Needed(), Explains: x.Explains})
 		x.found[dir] = o
 	}
 	return o
 }
 
+// madeElsewhere returns claims for what is generated from the files of a directory for other directories, as claims.FromCalls
+// does when rules for it exist.
+func (x *Decisions) madeElsewhere(d *claims.Directory) []*claims.Claim {
+	var all []*claims.Claim
+	for _, o := range x.elsewhere() {
+		for _, u := range o.Units {
+			if !slices.Contains(d.Tds, u.Src) {
+				continue
+			}
+			for isDefs, name := range map[bool]string{false: u.Decls, true: u.Defs} {
+				if name != "" {
+					all = append(all, &claims.Claim{
+						Basis: claims.OtherCall, Src: u.Src, Kind: u.Kind, IsDefs: isDefs, Dialects: []string{u.Dialect}, IsUnmaintained: true, IsElsewhere: true,
+					})
+				}
+			}
+		}
+	}
+	return all
+}
+
 // OutsideIn returns the outputs of a directory that are generated from .td files of other directories; see
-// claims.Outside.
-func (x *Decisions) OutsideIn(dir string) []Extra { return extras(claims.Outside(x.Facts, dir)) }
+// claims.Outside and claims.Elsewhere.
+func (x *Decisions) OutsideIn(dir string) []Extra {
+	all := extras(claims.Outside(x.Facts, dir))
+	o := x.elsewhere()[dir]
+	if o == nil {
+		return all
+	}
+	for _, u := range o.Units {
+		for _, out := range append([]string{u.Decls}, u.Copies...) {
+			all = append(all, Extra{Src: u.Src, Out: out, Opts: []string{u.Kind.Info().Decls}, Why: u.DeclsWhy, Unit: u})
+		}
+		all = append(all, Extra{Src: u.Src, Out: u.Defs, Opts: []string{u.Kind.Info().Defs}, Why: u.DefsWhy, Unit: u})
+	}
+	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Out == "" || x.Made.IsMade(slashpath.Join(dir, e.Out)) })
+}
+
+// ReadBy returns the .td files of a package that rules of other packages read as td_file, in order, by what CMake and the
+// includes of C++ say.
+func (x *Decisions) ReadBy(pkg string) []string {
+	var files []string
+	add := func(dir, td string) {
+		isWritten := x.Sources.Directory(dir) == nil || x.Packages.Build(dir) != nil || !x.Packages.BuiltOtherwise(dir)
+		if isWritten && x.Packages.PackageOf(slashpath.Dir(td)) == pkg && x.Packages.PackageOf(dir) != pkg {
+			files = append(files, td)
+		}
+	}
+	for dir := range x.Uses.OutsideDirectories() {
+		for _, c := range x.Uses.Outside(dir) {
+			add(dir, c.TdFile)
+		}
+	}
+	for dir, o := range x.elsewhere() {
+		for _, u := range o.Units {
+			add(dir, u.Src.Path)
+		}
+		for _, e := range o.Extras {
+			add(dir, e.Src.Path)
+		}
+	}
+	slices.Sort(files)
+	return slices.Compact(files)
+}
 
 // PatternsIn returns the outputs of a directory that mlir-pdll generates; see claims.Patterns.
 func (x *Decisions) PatternsIn(dir string) []Extra { return extras(claims.Patterns(x.Facts, dir)) }

@@ -5,6 +5,8 @@
 package facts
 
 import (
+	"slices"
+
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -39,7 +41,7 @@ func Read(root string, w Workspace, s *sources.Sources, explains bool) *Facts {
 	f.Base.FollowRenames(f.defines)
 	f.Generated = newGenerated(made, f.Base)
 	f.Uses = newUses(s, f.Base, f.Generated)
-	f.Packages = packages.NewCurrent(s, f.Base, f.Uses.OutsideDirectories())
+	f.Packages = packages.NewCurrent(s, f.Base, slices.Values(f.Uses.Directories()))
 	f.Made = newOutputs(f.Packages, f.Generated.Makers)
 	return f
 }

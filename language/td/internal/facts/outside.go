@@ -111,20 +111,24 @@ func (x *outsideIndex) bare(from, name string) (source.CMakeOutput, bool) {
 // isMadeElsewhere reports whether a rule generates a file with the name of an output
 // from the same .td file in another place, from which C++ may include it.
 func (x *outsideIndex) isMadeElsewhere(c source.CMakeOutput) bool {
+	return x.isOtherMade(c.TdFile, c.Out)
+}
+
+func (x *outsideIndex) isOtherMade(td, out string) bool {
 	isOther := func(pkg string, outs []buildfile.Output) bool {
 		return slices.ContainsFunc(outs, func(o buildfile.Output) bool {
-			return path.Base(o.Name) == path.Base(c.Out) && path.Join(pkg, o.Name) != c.Out
+			return path.Base(o.Name) == path.Base(out) && path.Join(pkg, o.Name) != out
 		})
 	}
-	for _, m := range x.generated.Makers.Of(c.TdFile) {
+	for _, m := range x.generated.Makers.Of(td) {
 		if !m.Known || isOther(m.Pkg, m.Outputs) {
 			return true
 		}
 	}
-	pkg := x.packages.Owners.PackageOf(slashpath.Dir(c.TdFile))
+	pkg := x.packages.Owners.PackageOf(slashpath.Dir(td))
 	b := x.packages.Build(pkg)
 	return b != nil && slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool {
-		return r.TdFile != "" && path.Join(pkg, r.TdFile) == c.TdFile && (len(r.Outputs) == 0 || isOther(pkg, r.Outputs))
+		return r.TdFile != "" && path.Join(pkg, r.TdFile) == td && (len(r.Outputs) == 0 || isOther(pkg, r.Outputs))
 	})
 }
 

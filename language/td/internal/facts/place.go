@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func (x *Uses) place(c *source.Cxx) {
 		} else {
 			u.Rooted = true
 			if dir, u.Root, ok = x.placeRooted(&u, from, where); !ok {
-				dir, u.Root, ok = x.placeStray(from, where)
+				dir, u.Root, ok = x.placeStray(&u, from, where)
 			}
 		}
 		if !ok {
@@ -39,16 +40,46 @@ func (x *Uses) place(c *source.Cxx) {
 			}
 			continue
 		}
-		d := x.sources.Known(dir)
-		if d == nil {
-			continue
-		}
-		if d.IncFiles[u.Name] {
-			x.existing++
-			continue // a file that exists is not generated
-		}
+		x.add(dir, u)
+	}
+}
+
+// add adds the use of an output of a directory, unless the file exists, because it is not generated then.
+func (x *Uses) add(dir string, u Use) {
+	switch d := x.sources.Known(dir); {
+	case d == nil:
+	case d.IncFiles[u.Name]:
+		x.existing++
+	default:
 		x.byDir[dir] = append(x.byDir[dir], u)
 	}
+}
+
+// placeByFile assigns files in directories that the repository does not have, as a build may have for what it generates, to the
+// directory of the only .td file that has the name of one of them. C++ must include nothing else that is generated there,
+// because the directory may have had another name before.
+func (x *Uses) placeByFile() {
+	dirs := map[string]map[string]bool{} // of .td files, by the directory in the include
+	for _, u := range x.unplaced {
+		where := slashpath.Dir(u.Spelling)
+		for _, p := range x.sources.Named(source.OutputStem(u.Name) + ".td") {
+			if dirs[where] == nil {
+				dirs[where] = map[string]bool{}
+			}
+			dirs[where][slashpath.Dir(p)] = true
+		}
+	}
+	used := maps.Clone(x.byDir)
+	x.unplaced = slices.DeleteFunc(x.unplaced, func(u Use) bool {
+		found := slices.Collect(maps.Keys(dirs[slashpath.Dir(u.Spelling)]))
+		top, _, _ := strings.Cut(u.Spelling, "/")
+		if len(found) != 1 || len(used[found[0]]) > 0 || slices.Contains(llvmDirectories, top) || strings.Contains(u.Spelling, "..") {
+			return false
+		}
+		u.Name, u.Root = u.Spelling, found[0]
+		x.add(found[0], u)
+		return true
+	})
 }
 
 // registrationMacro selects the functions that register passes.
@@ -205,17 +236,30 @@ func (x *Uses) nameDirs() map[string][]string {
 
 // placeStray returns the directory of a generated file that is included with a directory, if
 // no directory with .td files fits, and the root of the include. It is the nearest directory
-// of the repository with that path.
-func (x *Uses) placeStray(from, where string) (dir, root string, ok bool) {
-	for a := from; ; a = slashpath.Dir(a) {
-		for _, sub := range [...]string{"", "include"} {
-			root := path.Join(a, sub)
-			if dir := path.Join(root, where); x.sources.Known(dir) != nil {
+// of the repository with that path, or with the longest beginning of that path.
+func (x *Uses) placeStray(u *Use, from, where string) (dir, root string, ok bool) {
+	for above := where; above != ""; above = slashpath.Dir(above) {
+		if above != where {
+			if slices.Contains(llvmDirectories, above) {
+				break
+			}
+			u.Name = slashpath.Rel(path.Clean(u.Spelling), above)
+			if dir, root, ok = x.placeIn(from, above); ok {
 				return dir, root, true
 			}
 		}
-		if a == "" {
-			return "", "", false
+		for a := from; ; a = slashpath.Dir(a) {
+			for _, sub := range [...]string{"", "include"} {
+				root := path.Join(a, sub)
+				if dir := path.Join(root, above); x.sources.Known(dir) != nil {
+					return dir, root, true
+				}
+			}
+			if a == "" {
+				break
+			}
 		}
 	}
+	u.Name = path.Base(u.Spelling)
+	return "", "", false
 }

@@ -60,7 +60,6 @@ type Uses struct {
 	unplaced  []Use               // includes with directories that the repository does not have
 	existing  int                 // number of includes of .inc files that are checked in
 	namedDirs map[string][]string // last element of a path to directories with .td files
-	strays    map[string][]string // results of StraysIn
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
 }
 
@@ -68,7 +67,7 @@ type Uses struct {
 func newUses(s *sources.Sources, p *packages.Packages, g *generated) *Uses {
 	x := &Uses{
 		sources: s, packages: p, outside: newOutsideIndex(s, p, g), patterns: newPatternIndex(s, g.CMake),
-		byDir: map[string][]Use{}, strays: map[string][]string{}, placed: map[string]bool{},
+		byDir: map[string][]Use{}, placed: map[string]bool{},
 	}
 	if s.IsLazy {
 		return x
@@ -77,12 +76,7 @@ func newUses(s *sources.Sources, p *packages.Packages, g *generated) *Uses {
 	for _, c := range s.Cxx() {
 		x.place(c)
 	}
-	for _, dir := range slices.Sorted(maps.Keys(x.byDir)) {
-		if x.IsStray(dir) {
-			pkg := p.Owners.PackageOf(dir)
-			x.strays[pkg] = append(x.strays[pkg], dir)
-		}
-	}
+	x.placeByFile()
 	return x
 }
 
@@ -126,8 +120,15 @@ func (x *Uses) Existing() int { return x.existing }
 // nearest above it that is in the source tree.
 func (x *Uses) Outside(dir string) []source.CMakeOutput { return x.outside.included[dir] }
 
+// IsMadeElsewhere reports whether a rule generates a file with the name of an output from a .td file in another place, from
+// which C++ may include it.
+func (x *Uses) IsMadeElsewhere(td, out string) bool { return x.outside.isOtherMade(td, out) }
+
 // OutsideDirectories yields the directories for which Outside returns outputs.
 func (x *Uses) OutsideDirectories() iter.Seq[string] { return maps.Keys(x.outside.included) }
+
+// Directories returns the directories of which C++ includes outputs, in order, as far as C++ has been read.
+func (x *Uses) Directories() []string { return slices.Sorted(maps.Keys(x.byDir)) }
 
 // IsReadOutside reports whether a rule in another directory than that of a .td
 // file reads the file.
@@ -140,10 +141,6 @@ func (x *Uses) IsReadOutside(td string) bool { return x.outside.readFrom[td] }
 func (x *Uses) PatternSource(dir, name string) (PatternSource, bool) {
 	return x.patterns.source(dir, name)
 }
-
-// StraysIn returns the directories of a package that have no .td files and from which C++
-// includes generated files, except with -index=lazy.
-func (x *Uses) StraysIn(pkg string) []string { return x.strays[pkg] }
 
 // IsStray reports whether a directory has no .td files.
 func (x *Uses) IsStray(dir string) bool {

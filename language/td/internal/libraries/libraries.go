@@ -301,7 +301,7 @@ func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 // patterns, or that contains only includes.
 func (ls *arranger) isLeaf(f string) bool {
 	s := ls.in.Sources.File(f)
-	if s == nil || s.Fault != "" || ls.in.Outputs.IsIncluded(f) || ls.in.Uses.IsReadOutside(f) {
+	if s == nil || s.Fault != "" || ls.in.Outputs.IsIncluded(f) || ls.in.Outputs.IsReadElsewhere(s) {
 		return false
 	}
 	k := ls.in.Classes.Define(s).Kinds

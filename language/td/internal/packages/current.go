@@ -22,8 +22,8 @@ type Current struct {
 	builds    map[string]*buildfile.File // by package; those that the run has replaced
 }
 
-// NewCurrent returns the packages of a repository before the run changes them. outside are the
-// directories without .td files and BUILD files for which outputs are generated.
+// NewCurrent returns the packages of a repository before the run changes them. outside are
+// directories of which C++ includes generated files.
 func NewCurrent(s *sources.Sources, base *Packages, outside iter.Seq[string]) *Current {
 	o := &Current{sources: s, Packages: base, builds: map[string]*buildfile.File{}}
 	o.owners = base.Owners.With(o)

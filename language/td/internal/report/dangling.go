@@ -62,6 +62,8 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			hint := candidates(in.Outputs.SourcesIn(dir), u.Name)
 			if isPattern {
 				hint = patternHint(pattern)
+			} else if equal := in.Outputs.EqualFits(out); len(equal) > 0 {
+				hint = "; these .td files fit equally well: " + strings.Join(equal[:min(len(equal), maxCandidates)], ", ")
 			}
 			printed := in.Log.Printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, hint)
 			if printed && in.IsStrict {

@@ -274,6 +274,23 @@ func OutputStem(name string) string {
 	return name
 }
 
+// OtherHalves returns the names that the definitions of declarations may have, or the declarations of definitions.
+func OtherHalves(name string) []string {
+	own, others := declarationExtensions[:], definitionExtensions[:]
+	if IsDefinitions(name) {
+		own, others = others, own
+	}
+	var names []string
+	for _, ext := range own {
+		if stem, ok := strings.CutSuffix(name, ext); ok {
+			for _, other := range others {
+				names = append(names, stem+other)
+			}
+		}
+	}
+	return names
+}
+
 // IsDeclarations reports whether an output has the extension of a file of
 // declarations.
 func IsDeclarations(name string) bool {

@@ -14,7 +14,7 @@ import (
 // exports makes the .td files visible that rules of other packages read as td_file.
 // Without it, Bazel shows a source file to its own package alone.
 func (e *emitter) exports() {
-	files := e.readByOthers()
+	files := slices.Clone(e.in.ReadByOthers)
 	if e.args.File != nil {
 		if e.args.File.HasDefaultVisibility() {
 			return // it holds for source files too
@@ -44,22 +44,4 @@ func (e *emitter) exports() {
 	}
 	// Gazelle matches rules by name, and takes all calls without a name for one rule.
 	r.Insert(e.args.File)
-}
-
-// readByOthers returns the .td files of the package that rules of other packages read as
-// td_file, in order.
-func (e *emitter) readByOthers() []string {
-	var files []string
-	for dir := range e.in.Uses.OutsideDirectories() {
-		if e.in.Sources.Directory(dir) != nil && e.in.Packages.Build(dir) == nil && e.in.Packages.BuiltOtherwise(dir) {
-			continue // it gets no rules
-		}
-		for _, c := range e.in.Uses.Outside(dir) {
-			if e.in.Packages.PackageOf(slashpath.Dir(c.TdFile)) == e.plan.Pkg && e.in.Packages.PackageOf(dir) != e.plan.Pkg {
-				files = append(files, c.TdFile)
-			}
-		}
-	}
-	slices.Sort(files)
-	return slices.Compact(files)
 }

@@ -33,6 +33,7 @@ type Input struct {
 	LLVMName    string // the name of the repository llvm-project
 	// HasLLVMShards reports whether gentbl_sharded_ops has LLVM's interface.
 	HasLLVMShards bool
+	ReadByOthers  []string // the .td files of the package that rules of other packages read as td_file
 }
 
 // rules are the rules of one package.

@@ -1,0 +1,213 @@
+package claims
+
+import (
+	"cmp"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// elsewhere has the outputs that C++ includes from directories without a .td file for them, where neither CMake nor a rule
+// says how they are generated, and for which a .td file of another directory fits.
+type elsewhere struct {
+	claims map[string][]*Claim       // by directory of the output
+	equal  map[string][]*source.File // files that fit equally well, by path of the output
+	read   map[*source.File]bool     // the .td files of claims
+	all    *matcher                  // for all .td files of the repository
+	// counts has the number of files below directories with a word.
+	counts map[string]int
+}
+
+// findElsewhere compares the names of such outputs with all .td files of the repository. The file must fit best by its name,
+// or else by the words of its path. Outputs whose names say no file are compared with the files beside those that are found.
+func findElsewhere(f *Facts) *elsewhere {
+	e := &elsewhere{claims: map[string][]*Claim{}, equal: map[string][]*source.File{}, read: map[*source.File]bool{}, counts: map[string]int{}}
+	for _, dir := range f.Uses.Directories() {
+		d := f.orphans(dir)
+		if len(d.Uses) == 0 {
+			continue
+		}
+		if e.all == nil {
+			files := slices.DeleteFunc(slices.Clone(f.Sources.Files()), func(s *source.File) bool {
+				return s.Fault != "" || s.LitTest || f.Sources.RepositoryOf(s.Path) != ""
+			})
+			for _, s := range files {
+				for w := range wordsIn(slashpath.Dir(s.Path)) {
+					e.counts[w]++
+				}
+			}
+			e.all = (&Directory{Facts: f, Tds: files}).newMatcher()
+		}
+		e.add(d)
+	}
+	return e
+}
+
+// orphans returns a directory that has only the uses of outputs for which none of its own .td files fits, and no .td files.
+func (f *Facts) orphans(dir string) *Directory {
+	own := f.Directory(dir)
+	d := &Directory{Facts: f, Path: dir, Package: own.Package, Included: map[string]bool{}}
+	if s := f.Sources.Directory(dir); s == nil || !s.Settings.Generate || f.Sources.RepositoryOf(dir) != "" {
+		return d
+	}
+	known, ruled := map[string]bool{}, map[string]bool{} // outputs of known sources, and those of rules for .td files of other directories
+	for _, c := range f.Uses.Outside(dir) {
+		known[slashpath.Rel(c.Out, dir)] = true
+	}
+	for _, r := range f.Packages.BuildOf(own.Package).Rules {
+		for _, name := range buildfile.NamesOf(r.Outputs) {
+			if out := slashpath.Join(own.Package, name); slashpath.Below(out, dir) {
+				isOwn := !strings.Contains(r.TdFile, ":") && slashpath.Dir(slashpath.Join(own.Package, r.TdFile)) == dir
+				name := slashpath.Rel(out, dir)
+				known[name], ruled[name] = known[name] || isOwn, !isOwn
+			}
+		}
+	}
+	uses := slices.DeleteFunc(slices.Clone(f.UsesIn(dir)), func(u facts.Use) bool {
+		_, isPattern := f.Uses.PatternSource(dir, u.Name)
+		return isPattern || known[u.Name] || !u.Rooted
+	})
+	if len(uses) > 0 && len(own.Tds) > 0 {
+		for _, source := range [...]func(*Directory) []*Claim{FromCalls, FromCMake, FromOwnGenerators, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses} {
+			for _, c := range source(own) {
+				known[c.Output] = true
+			}
+		}
+	}
+	for _, u := range uses {
+		mayBeMade := f.Made.IsMade(slashpath.Join(dir, u.Name)) || f.Made.MayMake(d.Package, u.Spelling)
+		if !known[u.Name] && (ruled[u.Name] || !mayBeMade) {
+			d.Uses = append(d.Uses, u)
+			d.Included[u.Name] = true
+		}
+	}
+	return d
+}
+
+// add adds the claims for a directory.
+func (e *elsewhere) add(d *Directory) {
+	kinds := d.kindsOfUses()
+	var near []string // directories of the files that are found
+	found := map[string]bool{}
+	note := func(c *Claim) {
+		found[c.Output] = true
+		if d.Facts.Uses.IsMadeElsewhere(c.Src.Path, slashpath.Join(d.Path, c.Output)) {
+			return
+		}
+		e.claims[d.Path] = append(e.claims[d.Path], c)
+		e.read[c.Src] = true
+	}
+	for _, output := range slices.Sorted(maps.Keys(kinds)) {
+		best, equal := e.best(d, output, kinds[output])
+		if len(equal) > 1 {
+			e.equal[slashpath.Join(d.Path, output)], found[output] = equal, true
+		}
+		if len(equal) != 1 {
+			continue
+		}
+		dir := slashpath.Dir(equal[0].Path)
+		if !slices.Contains(near, dir) {
+			near = append(near, dir)
+		}
+		beside := *d
+		beside.Tds = d.SourcesIn(dir)
+		for _, c := range best {
+			claim := beside.cxxClaim(output, c, kinds)
+			claim.Basis = ElsewhereInclude
+			note(claim)
+		}
+	}
+	beside := *d
+	for _, dir := range near {
+		beside.Tds = append(beside.Tds, d.SourcesIn(dir)...)
+	}
+	beside.Uses = slices.DeleteFunc(slices.Clone(d.Uses), func(u facts.Use) bool { return found[u.Name] })
+	for _, source := range [...]func(*Directory) []*Claim{FromOwnGenerators, FromFamilies, FromEmpty, FromGuesses} {
+		for _, c := range source(&beside) {
+			if c.Basis != OnlyInterfaces && c.Basis != OnlyPatterns { // one word is too little for a file elsewhere
+				note(c)
+			}
+		}
+	}
+}
+
+// best returns the choices for an output among the files whose names it says, and the files that fit best. There is one choice
+// for each kind of a file.
+func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []choice, equal []*source.File) {
+	out, possible := outputNameOf(output), d.possibleKinds(output, said)
+	choices := e.all.choices(out, said, possible, anywhere)
+	for _, n := range namesInDirectory(d.Path, source.OutputStem(output)) {
+		if len(n.Words) > len(out.Words) {
+			choices = append(choices, e.all.choices(outputNameAs(n, output), said, possible, byFileName)...)
+		}
+	}
+	choices = slices.DeleteFunc(choices, func(c choice) bool { // C++ includes the output of the file from its own directory
+		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output))
+	})
+	near := map[*source.File]float64{}
+	words := wordsIn(slashpath.Join(d.Path, slashpath.Dir(output)))
+	for _, c := range choices {
+		near[c.src] = 0
+		for w := range wordsIn(slashpath.Dir(c.src.Path)) {
+			if words[w] {
+				near[c.src] += 1 / float64(e.counts[w])
+			}
+		}
+	}
+	slices.SortStableFunc(choices, func(a, b choice) int {
+		return cmp.Or(a.fit.Compare(b.fit), cmp.Compare(near[b.src], near[a.src]))
+	})
+	for _, c := range choices {
+		isBest := c.fit.Compare(choices[0].fit) == 0 && near[c.src] == near[choices[0].src]
+		if isBest && !slices.Contains(equal, c.src) {
+			equal = append(equal, c.src)
+		}
+		if c.src == choices[0].src && !slices.ContainsFunc(best, func(b choice) bool { return b.kind == c.kind }) {
+			best = append(best, c)
+		}
+	}
+	return best, equal
+}
+
+// wordsIn returns the words in the names of the directories of a path.
+func wordsIn(dir string) map[string]bool {
+	words := map[string]bool{}
+	for _, w := range ident.Words(strings.ReplaceAll(dir, "/", "_")) {
+		words[w] = true
+	}
+	return words
+}
+
+// ElsewhereDirectories returns the directories for which Elsewhere returns claims, in order.
+func (f *Facts) ElsewhereDirectories() []string {
+	return slices.Sorted(maps.Keys(f.elsewhere().claims))
+}
+
+// Elsewhere returns the claims for outputs of a directory that C++ includes and that are generated from .td files of other
+// directories, also for those that rules generate already.
+func (f *Facts) Elsewhere(dir string) []*Claim { return f.elsewhere().claims[dir] }
+
+// EqualFits returns the paths of the .td files that fit an output equally well, if C++ includes it from a directory without a
+// .td file for it.
+func (f *Facts) EqualFits(output string) []string {
+	var paths []string
+	for _, s := range f.elsewhere().equal[output] {
+		paths = append(paths, s.Path)
+	}
+	return paths
+}
+
+// IsReadElsewhere reports whether a rule in another directory than that of a .td file reads the file.
+func (f *Facts) IsReadElsewhere(s *source.File) bool {
+	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || slices.ContainsFunc(f.Generated.Makers.Of(s.Path), func(m *facts.Maker) bool {
+		return m.Known && m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
+	})
+}

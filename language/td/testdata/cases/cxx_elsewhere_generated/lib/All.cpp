@@ -1,0 +1,3 @@
+#include "gen/FooOpsDialect.cpp.inc"
+#define GET_OP_CLASSES
+#include "gen/FooOps.cpp.inc"
