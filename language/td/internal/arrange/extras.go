@@ -54,12 +54,7 @@ func (pl *planner) isTaken(p *Plan, name string) bool {
 func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 	for _, e := range extras {
 		src := e.Src
-		if e.NeedsPrefix {
-			if prefix := pl.in.PassGroups.PrefixOf(src, e.Out); prefix != "" {
-				e.Opts = append(slices.Clip(e.Opts), "-prefix="+prefix)
-			}
-		}
-		out := buildfile.Output{Options: e.Opts, Name: pl.outOf(e, e.Out)}
+		out := buildfile.Output{Options: pl.completeOptions(e), Name: pl.outOf(e, e.Out)}
 		for _, name := range e.More {
 			out.More = append(out.More, pl.outOf(e, name))
 		}
@@ -100,6 +95,19 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 		}
 		p.place(out, e.Why, takes, func() *Generator { return fresh })
 	}
+}
+
+// completeOptions returns the options of an output with those that the facts of the whole repository say.
+func (pl *planner) completeOptions(e decide.Extra) []string {
+	if e.Unit != nil {
+		return slices.Concat(e.Opts, claims.Dashed(pl.optionsOf(e.Unit)))
+	}
+	if e.NeedsPrefix {
+		if prefix := pl.in.PassGroups.PrefixOf(e.Src, e.Out); prefix != "" {
+			return append(slices.Clip(e.Opts), "-prefix="+prefix)
+		}
+	}
+	return e.Opts
 }
 
 // outOf returns the name of a file beside the .td file of an output, relative to the package.
@@ -144,10 +152,7 @@ func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name f
 		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
 	})
 	for _, e := range extras {
-		if e.Unit != nil {
-			e.Opts = append(e.Opts, claims.Dashed(pl.optionsOf(e.Unit))...)
-		}
-		out := buildfile.Output{Options: e.Opts, Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
+		out := buildfile.Output{Options: pl.completeOptions(e), Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
 		p.place(out, e.Why, func(g *Generator) bool { return g == rules[e.Src] }, func() *Generator {
 			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses)}
 			g.Name, g.Why = name(e)

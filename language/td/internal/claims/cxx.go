@@ -154,7 +154,7 @@ func (m *matcher) choices(out outputName, said, possible mlir.Kind, scope int) [
 					f, ok = g, true
 				}
 			}
-			if ok && (scope == inDirectory || f.IsStrong() && f.KindRule <= lastTellingRule && (m.stems[i].Base != "" || !pair.saysFile() || pair.isSameName)) {
+			if ok && (scope == inDirectory || f.IsStrong() && f.KindRule <= lastTellingRule) {
 				choices = append(choices, choice{s, k, f, pair.hasFile})
 			}
 		})

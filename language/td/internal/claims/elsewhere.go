@@ -139,29 +139,35 @@ func (e *elsewhere) add(d *Directory) {
 	}
 }
 
+// maxSubjects limits the directories above an output whose names may complete its name.
+const maxSubjects = 3
+
 // best returns the choices for an output among the files whose names it says, and the files that fit best. There is one choice
 // for each kind of a file.
 func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []choice, equal []*source.File) {
 	out, possible := outputNameOf(output), d.possibleKinds(output, said)
 	choices := e.all.choices(out, said, possible, anywhere)
-	for _, n := range namesInDirectory(d.Path, source.OutputStem(output)) {
-		if len(n.Words) > len(out.Words) {
-			choices = append(choices, e.all.choices(outputNameAs(n, output), said, possible, byFileName)...)
+	for dir, n := d.Path, 0; dir != "" && n < maxSubjects; dir, n = slashpath.Dir(dir), n+1 {
+		for _, n := range namesInDirectory(dir, source.OutputStem(output)) {
+			if len(n.Words) > len(out.Words) {
+				choices = append(choices, e.all.choices(outputNameAs(n, output), said, possible, byFileName)...)
+			}
 		}
 	}
-	choices = slices.DeleteFunc(choices, func(c choice) bool { // C++ includes the output of the file from its own directory
-		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output))
-	})
 	near := map[*source.File]float64{}
 	words := wordsIn(slashpath.Join(d.Path, slashpath.Dir(output)))
 	for _, c := range choices {
 		near[c.src] = 0
 		for w := range wordsIn(slashpath.Dir(c.src.Path)) {
-			if words[w] {
+			if words[w] && e.counts[w] < len(e.all.Tds) {
 				near[c.src] += 1 / float64(e.counts[w])
 			}
 		}
 	}
+	choices = slices.DeleteFunc(choices, func(c choice) bool {
+		// C++ includes the output of the file from its own directory, or neither the name nor the directory says a subject.
+		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output)) || ident.Base(c.src.Stem) == "" && c.fit.FileRule > 0 && near[c.src] == 0
+	})
 	slices.SortStableFunc(choices, func(a, b choice) int {
 		return cmp.Or(a.fit.Compare(b.fit), cmp.Compare(near[b.src], near[a.src]))
 	})

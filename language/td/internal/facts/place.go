@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -17,6 +18,8 @@ import (
 func (x *Uses) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
 	kinds, lists := kindsByMacro(c.Includes)
+	var bare []Use // those of files that no directory fits
+	dirs := map[string]bool{}
 	for i, inc := range c.Includes {
 		u := Use{
 			Name: path.Base(inc.Spelling), Kind: kinds[i], AsksForList: lists[i], Registers: slices.Contains(inc.Macros, registrationMacro),
@@ -34,13 +37,24 @@ func (x *Uses) place(c *source.Cxx) {
 				dir, u.Root, ok = x.placeStray(&u, from, where)
 			}
 		}
-		if !ok {
-			if where != "" && !x.sources.IsLazy {
-				x.unplaced = append(x.unplaced, u)
+		switch {
+		case ok:
+			x.add(dir, u)
+			if where == "" {
+				dirs[dir] = true
 			}
-			continue
+		case where == "":
+			bare = append(bare, u)
+		case !x.sources.IsLazy:
+			x.unplaced = append(x.unplaced, u)
 		}
-		x.add(dir, u)
+	}
+	if len(dirs) == 1 {
+		for dir := range dirs { // the other files that C++ includes by their names alone are of the same directory
+			for _, u := range bare {
+				x.add(dir, u)
+			}
+		}
 	}
 }
 
@@ -55,31 +69,52 @@ func (x *Uses) add(dir string, u Use) {
 	}
 }
 
-// placeByFile assigns files in directories that the repository does not have, as a build may have for what it generates, to the
-// directory of the only .td file that has the name of one of them. C++ must include nothing else that is generated there,
-// because the directory may have had another name before.
+// placeByFile assigns files in directories that the repository does not have, as a build may have for what it generates, to
+// directories of .td files: that of the only .td file with the name of the output, or of the files so found for the same
+// directory the only one with a .td file whose name begins with as many of its words. C++ must include nothing else that is
+// generated there, because the directory may have had another name before.
 func (x *Uses) placeByFile() {
-	dirs := map[string]map[string]bool{} // of .td files, by the directory in the include
+	dirs := map[string][]string{} // of .td files, by the directory in the include
 	for _, u := range x.unplaced {
 		where := slashpath.Dir(u.Spelling)
-		for _, p := range x.sources.Named(source.OutputStem(u.Name) + ".td") {
-			if dirs[where] == nil {
-				dirs[where] = map[string]bool{}
-			}
-			dirs[where][slashpath.Dir(p)] = true
+		if named := x.sources.Named(source.OutputStem(u.Name) + ".td"); len(named) == 1 && !slices.Contains(dirs[where], slashpath.Dir(named[0])) {
+			dirs[where] = append(dirs[where], slashpath.Dir(named[0]))
 		}
 	}
 	used := maps.Clone(x.byDir)
 	x.unplaced = slices.DeleteFunc(x.unplaced, func(u Use) bool {
-		found := slices.Collect(maps.Keys(dirs[slashpath.Dir(u.Spelling)]))
 		top, _, _ := strings.Cut(u.Spelling, "/")
-		if len(found) != 1 || len(used[found[0]]) > 0 || slices.Contains(llvmDirectories, top) || strings.Contains(u.Spelling, "..") {
+		dir := x.nearestByName(dirs[slashpath.Dir(u.Spelling)], source.OutputStem(u.Name))
+		if dir == "" || len(used[dir]) > 0 || slices.Contains(llvmDirectories, top) || strings.Contains(u.Spelling, "..") {
 			return false
 		}
-		u.Name, u.Root = u.Spelling, found[0]
-		x.add(found[0], u)
+		u.Name, u.Root = u.Spelling, dir
+		x.add(dir, u)
 		return true
 	})
+}
+
+// nearestByName returns the only directory, or the one with a .td file whose name has more words at its beginning in common with
+// another name than those of the others. It returns "" if there is none.
+func (x *Uses) nearestByName(dirs []string, name string) string {
+	best, most, words := "", -1, ident.Words(name)
+	for _, dir := range dirs {
+		common := 0
+		for _, td := range x.sources.Known(dir).Tds {
+			stem := source.Stem(td)
+			common = max(common, ident.CommonPrefix(words, ident.Words(stem)))
+			if stem == name {
+				common = len(words) + 1
+			}
+		}
+		switch {
+		case common > most:
+			best, most = dir, common
+		case common == most:
+			best = ""
+		}
+	}
+	return best
 }
 
 // registrationMacro selects the functions that register passes.

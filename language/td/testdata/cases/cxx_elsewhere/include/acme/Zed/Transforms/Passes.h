@@ -1,0 +1,2 @@
+#define GEN_PASS_DECL
+#include "acme/Zed/Transforms/Passes.h.inc"

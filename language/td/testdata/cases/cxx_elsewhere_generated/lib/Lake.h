@@ -1,0 +1,3 @@
+#include "gen/LakeDialect.h.inc"
+#define GET_OP_CLASSES
+#include "gen/LakeOps.h.inc"
