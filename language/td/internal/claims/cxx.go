@@ -128,37 +128,50 @@ const (
 // choices returns the files and kinds from which an output can be generated. said are the kinds that C++ says.
 func (m *matcher) choices(out outputName, said, possible mlir.Kind, scope int) []choice {
 	var choices []choice
-	for i, s := range m.Tds {
-		if m.stems[i] == nil {
-			m.stems[i], m.placed[i] = nameOf(s.Stem), namesInDirectory(slashpath.Dir(s.Path), s.Stem)
-		}
-		pair := newNamePair(out, m.stems[i])
-		m.pairs = m.pairs[:0]
-		for _, n := range m.placed[i] {
-			p := newNamePair(out, n)
-			isLonger := len(n.Words) > len(m.stems[i].Words)
-			if scope == inDirectory || scope == anywhere && isLonger && (p.isSameName || p.beginsWithFile || p.isSameSubject) {
-				m.pairs = append(m.pairs, p)
-			}
-		}
-		if scope != inDirectory && !pair.saysFile() && !slices.ContainsFunc(m.pairs, namePair.saysFile) {
-			continue
-		}
-		possible.Each(func(k mlir.Kind) {
-			f, ok := m.fitOf(pair, s, k, said != 0, m.definers)
-			for _, other := range m.pairs {
-				if ok && f.IsStrong() {
-					break
-				}
-				if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
-					f, ok = g, true
-				}
-			}
-			if ok && (scope == inDirectory || f.IsStrong() && f.KindRule <= lastTellingRule) {
-				choices = append(choices, choice{s, k, f, pair.hasFile})
-			}
-		})
+	for i := range m.Tds {
+		choices = m.addChoices(choices, i, out, said, possible, scope)
 	}
+	return choices
+}
+
+// names returns the name of a file, and the names that its directory suggests.
+func (m *matcher) names(i int) (stem *name, placed []*name) {
+	if s := m.Tds[i]; m.stems[i] == nil {
+		m.stems[i], m.placed[i] = nameOf(s.Stem), namesInDirectory(slashpath.Dir(s.Path), s.Stem)
+	}
+	return m.stems[i], m.placed[i]
+}
+
+// addChoices adds the choices of one file.
+func (m *matcher) addChoices(choices []choice, i int, out outputName, said, possible mlir.Kind, scope int) []choice {
+	s := m.Tds[i]
+	stem, placed := m.names(i)
+	pair := newNamePair(out, stem)
+	m.pairs = m.pairs[:0]
+	for _, n := range placed {
+		p := newNamePair(out, n)
+		isLonger := len(n.Words) > len(stem.Words)
+		if scope == inDirectory || scope == anywhere && isLonger && (p.isSameName || p.beginsWithFile || p.isSameSubject) {
+			m.pairs = append(m.pairs, p)
+		}
+	}
+	if scope != inDirectory && !pair.saysFile() && !slices.ContainsFunc(m.pairs, namePair.saysFile) {
+		return choices
+	}
+	possible.Each(func(k mlir.Kind) {
+		f, ok := m.fitOf(pair, s, k, said != 0, m.definers)
+		for _, other := range m.pairs {
+			if ok && f.IsStrong() {
+				break
+			}
+			if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
+				f, ok = g, true
+			}
+		}
+		if ok && (scope == inDirectory || f.IsStrong() && f.KindRule <= lastTellingRule) {
+			choices = append(choices, choice{s, k, f, pair.hasFile})
+		}
+	})
 	return choices
 }
 

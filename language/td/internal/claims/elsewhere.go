@@ -24,6 +24,54 @@ type elsewhere struct {
 	all    *matcher                  // for all .td files of the repository
 	// counts has the number of files below directories with a word.
 	counts map[string]int
+	index  fileIndex
+}
+
+// A fileIndex has the indices of .td files by what a name that says them has.
+type fileIndex struct {
+	byWord  map[string][]int // the first words of their names, also with those of directories
+	byName  map[string][]int
+	generic map[string][]int // the words of the directories of files whose names are only words for kinds
+}
+
+// maxSameName limits the files of one generic name that are candidates without a common word of directories.
+const maxSameName = 8
+
+// build adds the files of a matcher.
+func (x *fileIndex) build(m *matcher) {
+	*x = fileIndex{map[string][]int{}, map[string][]int{}, map[string][]int{}}
+	for i, s := range m.Tds {
+		stem, placed := m.names(i)
+		for _, n := range append([]*name{stem}, placed...) {
+			if len(n.Words) > 0 && (n.Base != "" || n != stem) {
+				x.byWord[n.Words[0]] = append(x.byWord[n.Words[0]], i)
+			}
+			x.byName[n.joined] = append(x.byName[n.joined], i)
+		}
+		if stem.Base == "" {
+			for w := range wordsIn(slashpath.Dir(s.Path)) {
+				x.generic[w] = append(x.generic[w], i)
+			}
+		}
+	}
+}
+
+// candidates returns the indices of the files that an output in directories with some words may be of, in order.
+func (e *elsewhere) candidates(out outputName, words map[string]bool) []int {
+	var found []int
+	for _, w := range out.Words {
+		found = append(found, e.index.byWord[w]...)
+	}
+	if same := e.index.byName[out.joined]; out.Base != "" || len(same) <= maxSameName {
+		found = append(found, same...)
+	}
+	for w := range words {
+		if e.counts[w] < len(e.all.Tds) {
+			found = append(found, e.index.generic[w]...)
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
 // findElsewhere compares the names of such outputs with all .td files of the repository. The file must fit best by its name,
@@ -45,6 +93,7 @@ func findElsewhere(f *Facts) *elsewhere {
 				}
 			}
 			e.all = (&Directory{Facts: f, Tds: files}).newMatcher()
+			e.index.build(e.all)
 		}
 		e.add(d)
 	}
@@ -146,16 +195,22 @@ const maxSubjects = 3
 // for each kind of a file.
 func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []choice, equal []*source.File) {
 	out, possible := outputNameOf(output), d.possibleKinds(output, said)
-	choices := e.all.choices(out, said, possible, anywhere)
+	words := wordsIn(slashpath.Join(d.Path, slashpath.Dir(output)))
+	var choices []choice
+	add := func(out outputName, scope int) {
+		for _, i := range e.candidates(out, words) {
+			choices = e.all.addChoices(choices, i, out, said, possible, scope)
+		}
+	}
+	add(out, anywhere)
 	for dir, n := d.Path, 0; dir != "" && n < maxSubjects; dir, n = slashpath.Dir(dir), n+1 {
 		for _, n := range namesInDirectory(dir, source.OutputStem(output)) {
 			if len(n.Words) > len(out.Words) {
-				choices = append(choices, e.all.choices(outputNameAs(n, output), said, possible, byFileName)...)
+				add(outputNameAs(n, output), byFileName)
 			}
 		}
 	}
 	near := map[*source.File]float64{}
-	words := wordsIn(slashpath.Join(d.Path, slashpath.Dir(output)))
 	for _, c := range choices {
 		near[c.src] = 0
 		for w := range wordsIn(slashpath.Dir(c.src.Path)) {

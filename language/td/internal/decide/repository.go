@@ -84,6 +84,9 @@ func (x *Decisions) OutsideIn(dir string) []Extra {
 func (x *Decisions) ReadBy(pkg string) []string {
 	var files []string
 	add := func(dir, td string) {
+		if !slashpath.Below(td, pkg) {
+			return
+		}
 		isWritten := x.Sources.Directory(dir) == nil || x.Packages.Build(dir) != nil || !x.Packages.BuiltOtherwise(dir)
 		if isWritten && x.Packages.PackageOf(slashpath.Dir(td)) == pkg && x.Packages.PackageOf(dir) != pkg {
 			files = append(files, td)
