@@ -409,7 +409,7 @@ func (c *comparison) compareBodies(old, now part) {
 	later := map[key][]string{}
 	for _, d := range now.Definitions {
 		k := key{d.Class, d.Name}
-		later[k] = append(later[k], d.Body...)
+		later[k] = append(later[k], d.Body()...)
 	}
 	earlier := map[key][]string{}
 	defs := map[key]string{}
@@ -420,7 +420,7 @@ func (c *comparison) compareBodies(old, now part) {
 			order = append(order, k)
 			defs[k] = old.def(d.Offset)
 		}
-		earlier[k] = append(earlier[k], d.Body...)
+		earlier[k] = append(earlier[k], d.Body()...)
 	}
 	for _, k := range order {
 		abs := c.causes[defs[k]]
@@ -455,7 +455,7 @@ func (a *analysis) excludes(path string) bool {
 // printer of its dialect prints before them.
 func spaced(p part, class string, steps []string) []string {
 	for _, d := range p.Definitions {
-		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && printsSpace(d.Body, class) {
+		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && printsSpace(d.Body(), class) {
 			return afterSpace(steps)
 		}
 	}

@@ -81,5 +81,5 @@ func scan(t *testing.T, body string) []string {
 	if len(s.Definitions) != 1 {
 		t.Fatalf("%d definitions in %s", len(s.Definitions), body)
 	}
-	return s.Definitions[0].Body
+	return s.Definitions[0].Body()
 }

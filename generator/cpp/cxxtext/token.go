@@ -20,7 +20,7 @@ func isWordByte(c byte) bool {
 
 // Scan splits C++ into tokens. It omits comments and directives.
 func Scan(text string) []Token {
-	all := make([]Token, 0, len(text)/6) // about as many as generated C++ has
+	all := make([]Token, 0, len(text)/4) // more than generated C++ has
 	visit(text, func(start, end int) { all = append(all, Token{text[start:end], start, end}) }, nil)
 	return all
 }

@@ -11,8 +11,21 @@ import (
 // declared collects the tokens of one declaration, without attributes and bodies.
 type declared struct {
 	tokens     []cxxtext.Token
+	first      int    // index of the first token in the list of the scanner
 	template   string // "<typename T>"
 	deprecated string
+}
+
+// extend adds tokens of the list of the scanner. No copy is made unless something between them was left out.
+func (d *declared) extend(list []cxxtext.Token, from, to int) {
+	switch n := len(d.tokens); {
+	case n == 0:
+		d.tokens, d.first = list[from:to:to], from
+	case d.first+n == from:
+		d.tokens = list[d.first:to:to]
+	default:
+		d.tokens = append(d.tokens, list[from:to]...)
+	}
 }
 
 // attribute reads the tokens of an attribute.
@@ -104,7 +117,7 @@ func (d *declared) members(class *Class) []Member {
 	var list []Member
 	for i, one := range d.declarators() {
 		if i > 0 || len(one) != len(d.tokens) {
-			d = &declared{one, d.template, d.deprecated}
+			d = &declared{tokens: one, template: d.template, deprecated: d.deprecated}
 		}
 		if m, ok := d.member(class); ok {
 			list = append(list, m)

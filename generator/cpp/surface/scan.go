@@ -62,11 +62,19 @@ type Class struct {
 
 // A Definition is a function with its body.
 type Definition struct {
-	Class string // the class with its namespaces, or the namespace
-	Name  string
-	// Body has the tokens between the braces.
-	Body   []string
+	Class  string // the class with its namespaces, or the namespace
+	Name   string
 	Offset int // in the text
+	body   []cxxtext.Token
+}
+
+// Body returns the tokens between the braces.
+func (d *Definition) Body() []string {
+	texts := make([]string, len(d.body))
+	for i, t := range d.body {
+		texts[i] = t.Text
+	}
+	return texts
 }
 
 // A Surface is what a text declares and defines, in the order of the text.
@@ -241,13 +249,13 @@ func (s *scanner) declaration(scope string, class *Class, access string, end int
 			continue
 		case t.Text == "(":
 			closing := min(s.matching(s.at), end)
-			d.tokens = append(d.tokens, s.list[s.at:min(closing+1, end)]...)
+			d.extend(s.list, s.at, min(closing+1, end))
 			s.at = closing + 1
 			continue
 		case t.Text == "<" && d.opensTemplate():
 			closing := s.matching(s.at)
 			if closing < end {
-				d.tokens = append(d.tokens, s.list[s.at:closing+1]...)
+				d.extend(s.list, s.at, closing+1)
 				s.at = closing + 1
 				continue
 			}
@@ -255,7 +263,7 @@ func (s *scanner) declaration(scope string, class *Class, access string, end int
 			s.at = min(s.matching(s.at+1)+1, end)
 			return
 		}
-		d.tokens = append(d.tokens, t)
+		d.extend(s.list, s.at, s.at+1)
 		s.at++
 	}
 	if s.at == start {
@@ -382,15 +390,9 @@ func (s *scanner) enumerators(c *Class, end int) {
 // define records the body of a function.
 func (s *scanner) define(d *declared, scope string, body []cxxtext.Token) {
 	name, owner, offset := d.function()
-	if name == "" {
-		return
+	if name != "" {
+		s.surface.Definitions = append(s.surface.Definitions, &Definition{joinScope(scope, owner), name, offset, body})
 	}
-	texts := make([]string, len(body))
-	for i, t := range body {
-		texts[i] = t.Text
-	}
-	s.surface.Definitions = append(s.surface.Definitions,
-		&Definition{Class: joinScope(scope, owner), Name: name, Body: texts, Offset: offset})
 }
 
 // add adds a member to its class, or to its namespace.

@@ -36,7 +36,7 @@ func TestCompare(t *testing.T) {
 			}
 			got.Reset()
 			for _, d := range before.Definitions {
-				got.WriteString(strings.TrimSpace(joinScope(d.Class, d.Name)+" "+strings.Join(d.Body, " ")) + "\n")
+				got.WriteString(strings.TrimSpace(joinScope(d.Class, d.Name)+" "+strings.Join(d.Body(), " ")) + "\n")
 			}
 			if got.String() != text["definitions"] {
 				t.Errorf("definitions:\n%swant:\n%s", got.String(), text["definitions"])
