@@ -135,7 +135,7 @@ func (in *Input) Model() *ods.Model {
 // Flag returns the value of a flag, or "" if it was not given.
 func (in *Input) Flag(name string) string { return in.Flags[name] }
 
-// Run runs a generator. A panic is an error.
+// Run runs a generator. A panic is an error, that of a meter a *cpp.Stop.
 func Run(ctx context.Context, g *Generator, in *Input, out io.Writer) (err error) {
 	defer Recover(&err, "-"+g.Name)
 	return g.Run(ctx, in, out)
@@ -147,7 +147,7 @@ func Recover(err *error, where string) {
 	switch fault := recover(); {
 	case fault == nil:
 	case cpp.StopOf(fault) != nil:
-		*err = cpp.StopOf(fault)
+		*err = fault.(*cpp.Stop)
 	default:
 		*err = fmt.Errorf("internal error in %s: %v\n%s", where, fault, debug.Stack())
 	}

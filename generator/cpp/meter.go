@@ -24,6 +24,9 @@ type Stop struct{ Err error }
 
 func (s *Stop) Error() string { return s.Err.Error() }
 
+// Unwrap returns the reason.
+func (s *Stop) Unwrap() error { return s.Err }
+
 // StopOf returns the error of a recovered panic of a meter, or nil if the panic is another one.
 func StopOf(recovered any) error {
 	if stop, ok := recovered.(*Stop); ok {

@@ -60,18 +60,19 @@ var declarers = sync.OnceValue(func() map[mlir.Entity][]backend.Generator {
 // the memory, and a tenth of a second in which it cannot be cancelled.
 const maxDeclarations = 1 << 20
 
-// cppOf returns what the generators declare for a definition. It returns nil if they refuse it.
-func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
+// cppOf returns what the generators declare for a definition. It returns nil if they refuse it, and an error if that is too much.
+func (r *reader) cppOf(ctx context.Context, c *candidate) (classes []CppClass, err error) {
 	if r.declares == nil || !r.declares(c.file) {
-		return nil
+		return nil, nil
 	}
-	var classes []CppClass
 	in := &backend.Input{Records: r.records.Subset(func(d *tablegen.Record) bool { return d == c.def }), Features: r.features, File: c.file, EveryFile: true,
 		Flags: map[string]string{"name": "Group"}, Memo: &backend.Memo{}, Origins: true, Meter: cpp.NewMeter(ctx, maxText), Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 	for _, g := range declarers()[c.kind] {
 		r.generated.Reset()
-		if backend.Run(ctx, &g, in, &r.generated) != nil {
-			return nil
+		if err := backend.Run(ctx, &g, in, &r.generated); cpp.StopOf(err) != nil {
+			return nil, c.def.Errorf("%v", err)
+		} else if err != nil {
+			return nil, nil
 		}
 		if n := r.generated.Len(); n > maxDeclarations {
 			text := fmt.Sprintf("%d bytes of declarations with the SHA-256 %.8x, too many to compare one by one", n, sha256.Sum256(r.generated.Bytes()))
@@ -102,7 +103,7 @@ func (r *reader) cppOf(ctx context.Context, c *candidate) []CppClass {
 			classes = append(classes, made)
 		}
 	}
-	return classes
+	return classes, nil
 }
 
 // originOf returns [CppMember.Origin]. It omits names of records, which need not stay.

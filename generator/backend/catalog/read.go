@@ -52,10 +52,15 @@ func (r *reader) read(ctx context.Context) (err error) {
 			Description: reindented(ods.TextOrEmpty(c.def, mlir.FieldDescription)),
 			Classes:     classesOf(c.kind, c.def),
 			TraitLists:  r.traitLists(c),
-			Cpp:         r.cppOf(ctx, c),
 		}
-		if ctx.Err() != nil {
+		var failure error
+		e.Cpp, failure = r.cppOf(ctx, c)
+		switch {
+		case ctx.Err() != nil:
 			return context.Cause(ctx)
+		case failure != nil:
+			r.malformed = append(r.malformed, malformed{c.file, c.def.Loc, failure})
+			continue
 		}
 		size := len(e.Summary) + len(e.Description)
 		for _, class := range e.Cpp {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -148,6 +149,9 @@ type Refusal struct {
 	Err error
 }
 
+// maxChecked is how many bytes the generators may write for definitions that they check together, as for a file.
+const maxChecked = 256 << 20
+
 // Refusals runs the generators for the definitions of an input for which isChecked returns true, and
 // returns the first error for each that they refuse, in the order of [Checkers]. Definitions that are
 // refused only together with others, and errors without a position, are not among them.
@@ -160,7 +164,12 @@ func Refusals(ctx context.Context, root backend.Root, isChecked func(*tablegen.R
 		defs := slices.DeleteFunc(k.Definitions(root.Records), func(d *tablegen.Record) bool { return refused[d] || !isChecked(d) })
 		run := func(group ...*tablegen.Record) error {
 			in := k.Input(root, group...)
-			for _, name := range k.Generators {
+			in.Meter = cpp.NewMeter(ctx, maxChecked)
+			names := k.Generators
+			if k.Class == mlir.ClassOp {
+				names = names[1:] // declarations of operations have the same errors, and warnings
+			}
+			for _, name := range names {
 				if err := backend.Run(ctx, generators[name], in, io.Discard); err != nil {
 					return err
 				}
@@ -180,6 +189,9 @@ func Refusals(ctx context.Context, root backend.Root, isChecked func(*tablegen.R
 					return nil, context.Cause(ctx)
 				}
 				var at *tablegen.Diagnostic
+				if stop := cpp.StopOf(err); stop != nil {
+					err = d.Errorf("%v", stop)
+				}
 				if errors.As(err, &at) && (at.Loc != 0 || at.Inside != nil) {
 					refused[d] = true
 					found = append(found, Refusal{d, err})

@@ -131,7 +131,7 @@ func Write(ctx context.Context, c *catalog.Catalog, o Options) (Result, error) {
 	s.meter = cpp.NewMeter(ctx, math.MaxInt64)
 	r := Result{Dialects: len(c.Dialects), Unused: s.addDocuments(o.Documents)}
 	if o.Older != nil {
-		s.changed = newComparison(o.OlderName, compare.Compare(o.Older, c))
+		s.changed = newComparison(o.OlderName, compare.Compare(ctx, o.Older, c))
 	}
 	s.examples = map[string][]example{}
 	for _, e := range o.Examples {

@@ -81,6 +81,9 @@ func (e *expression) method() (object, member *expression, arguments []*expressi
 
 // parse parses a C++ expression. It returns nil for a text that it does not understand.
 func parse(text string) *expression {
+	if len(text) > maxBytes {
+		return nil
+	}
 	p := &parser{}
 	for _, token := range tokens.Get().FindAllString(text, -1) {
 		switch c := token[0]; {
@@ -99,9 +102,9 @@ func parse(text string) *expression {
 
 var tokens = lazyregexp.New(`(?s)[ \n\t\r]+|[\w$]+|"(?:[^"\\]|\\.)*"|&&|\|\||[=!<>]=|::|->|.`)
 
-// maxDepth limits the nesting of expressions, and maxSize their nodes, also those by which
-// parameters of lambdas are replaced.
-const maxDepth, maxSize = 500, 20_000
+// maxDepth limits the nesting of expressions, maxSize their nodes, also those by which
+// parameters of lambdas are replaced, and maxBytes the text, which takes longer than the rest.
+const maxDepth, maxSize, maxBytes = 500, 20_000, 128 << 10
 
 // A parser stops at the end of the tokens after an error.
 type parser struct {

@@ -11,6 +11,7 @@ package compare
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -103,11 +104,12 @@ type Place struct {
 func (p Place) String() string { return strings.TrimSpace(p.Kind + " " + p.Name) }
 
 // Compare returns the changes from one catalogue to another, sorted by dialect,
-// definition and verdict.
-func Compare(from, to *catalog.Catalog) []Change {
+// definition and verdict. They are incomplete if the context is cancelled.
+func Compare(ctx context.Context, from, to *catalog.Catalog) []Change {
 	to = aligned(from, to)
 	from, to, former, classes := withNewClasses(from, to)
 	c := newComparison(from, to)
+	c.ctx = ctx
 	c.former, c.newClasses = former, classes
 	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, c.dialect)
 	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, c.operation)
@@ -126,6 +128,7 @@ func Compare(from, to *catalog.Catalog) []Change {
 
 // A comparison collects changes.
 type comparison struct {
+	ctx                context.Context
 	dialects           map[string]string // names by ID
 	changes            []Change
 	entity             *catalog.Entity   // the definition that is being compared
@@ -295,7 +298,9 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true
 			continue
 		}
-		compare(partner[i], e)
+		if c.ctx.Err() == nil {
+			compare(partner[i], e)
+		}
 	}
 	for _, e := range all.from {
 		if !seen[e] && !now.has(e) {

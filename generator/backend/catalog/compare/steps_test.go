@@ -295,7 +295,7 @@ func TestRandomSteps(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := map[string][]string{}
-		for _, c := range Compare(before, after) {
+		for _, c := range Compare(t.Context(), before, after) {
 			isEnum := strings.HasPrefix(c.ID, "enum/")
 			if c.Section == IR || c.Section == Bytecode && isEnum {
 				got[c.ID] = append(got[c.ID], c.Text)

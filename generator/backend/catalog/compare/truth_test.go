@@ -129,8 +129,8 @@ func TestTruth(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c.check(t, Compare(old, now), c.want)
-				c.check(t, Compare(now, old), c.back)
+				c.check(t, Compare(t.Context(), old, now), c.want)
+				c.check(t, Compare(t.Context(), now, old), c.back)
 			})
 		}
 	}
@@ -194,7 +194,7 @@ func TestEnumDirective(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		changes := Compare(old, now)
+		changes := Compare(t.Context(), old, now)
 		if len(changes) > 1 || len(changes) == 1 != (c.want != "") || len(changes) == 1 && !strings.HasPrefix(changes[0].Text, c.want) {
 			t.Errorf("%s, %s to %s: got %v, want %q", c.attribute, c.old, c.now, changes, c.want)
 		}
@@ -235,7 +235,7 @@ func TestStrictFormats(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, change := range Compare(old, now) {
+		for _, change := range Compare(t.Context(), old, now) {
 			if change.Verdict == Breaking && change.Section == IR {
 				got = append(got, change.Place.Name)
 			}

@@ -55,11 +55,14 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	all := compare.Compare(loaded[0].catalog, loaded[1].catalog)
+	all := compare.Compare(ctx, loaded[0].catalog, loaded[1].catalog)
 	if len(o.inputs) > 0 {
 		if all, err = o.withMoved(ctx, load, all); err != nil {
 			return err
 		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
 	}
 	if err := o.checkDialects(loaded, all); err != nil {
 		return err
@@ -100,7 +103,7 @@ func (o *options) withMoved(ctx context.Context, load versiontree.Options, chang
 		return names
 	}
 	known, moved := named(kept), named(changes)
-	for _, c := range compare.Compare(complete[0].catalog, complete[1].catalog) {
+	for _, c := range compare.Compare(ctx, complete[0].catalog, complete[1].catalog) {
 		if name := c.Title + "\x00" + c.Def; moved[name] && !known[name] {
 			kept = append(kept, c)
 		}
