@@ -24,9 +24,9 @@ const (
 
 var traitChecks = sync.OnceValue(func() map[string]TraitCheck {
 	return map[string]TraitCheck{
-		"AffineScope": AllowsMore, "HasOnlyGraphRegion": AllowsMore, TraitNoTerminator: AllowsMore,
+		"AffineScope": AllowsMore, "AutomaticAllocationScope": AllowsMore, "HasOnlyGraphRegion": AllowsMore, TraitNoTerminator: AllowsMore,
 
-		TraitAlwaysSpeculatable: ChecksNothing, "AutomaticAllocationScope": ChecksNothing, TraitRecursiveMemoryEffects: ChecksNothing,
+		TraitAlwaysSpeculatable: ChecksNothing, TraitRecursiveMemoryEffects: ChecksNothing,
 		"IsCommutative": ChecksNothing, "MemRefsNormalizable": ChecksNothing, "RecursivelySpeculatableImplTrait": ChecksNothing,
 		"ConstantLike": ChecksNothing, "ReturnLike": ChecksNothing,
 

@@ -281,6 +281,8 @@ type Enum struct {
 	Bits       bool   `json:"bits,omitempty"` // a value is a set of cases
 	// Separator is the text between the cases of a set.
 	Separator string `json:"separator,omitempty"`
+	// Quoted says that a set of several cases is written in quotes.
+	Quoted bool `json:"quoted,omitempty"`
 	// StoredAsInteger says that attributes hold the number of the case, in an
 	// IntegerAttr.
 	StoredAsInteger bool   `json:"storedAsInteger,omitempty"`

@@ -306,7 +306,7 @@ func (r *reader) enum(c *candidate, e Entity) error {
 		return err
 	}
 	e.Name = made.ClassName
-	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits || c.def.IsA("BitEnumAttr"), Separator: made.Separator,
+	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits || c.def.IsA("BitEnumAttr"), Separator: made.Separator, Quoted: made.PrintQuoted,
 		StoredAsInteger: c.def.IsA(mlir.ClassEnumAttrInfo)}
 	for _, k := range made.Cases {
 		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(ods.TextOrEmpty(k.Def, mlir.FieldSummary))})

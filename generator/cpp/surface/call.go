@@ -24,6 +24,7 @@ type Parameter struct {
 	Name       string
 	Type       string // in one spelling, without a "const" that callers do not depend on
 	HasDefault bool
+	value      string // the default, in the spelling of Canonical
 }
 
 // Parameters returns the parameters of a function; nil for other members.
@@ -123,7 +124,7 @@ func newParameters(list []cxxtext.Token) []Parameter {
 func newParameter(list []cxxtext.Token) Parameter {
 	var p Parameter
 	if i := slices.IndexFunc(list, func(t cxxtext.Token) bool { return t.Text == "=" }); i >= 0 {
-		p.HasDefault, list = true, list[:i]
+		p.HasDefault, p.value, list = true, Canonical(cxxtext.Join(list[i+1:])), list[:i]
 	}
 	list, p.Name = withoutName(list)
 	p.Type = typeName(cxxtext.Join(list))
@@ -245,6 +246,20 @@ func (m *Member) PermutedBy(others []*Member) *Member {
 		return nil
 	}
 	return others[i]
+}
+
+// SameDefaults reports whether parameters of two functions, and of their templates, that have a default in both have the same.
+func (m *Member) SameDefaults(other *Member) bool {
+	a, b := m.asCall(), other.asCall()
+	same := func(a, b []Parameter) bool {
+		for i := range min(len(a), len(b)) {
+			if a[i].HasDefault && b[i].HasDefault && a[i].value != b[i].value {
+				return false
+			}
+		}
+		return true
+	}
+	return same(a.params, b.params) && same(a.template, b.template)
 }
 
 func (m *Member) parameterNames() []string {

@@ -140,8 +140,7 @@ type comparison struct {
 	inProperties, inAttributes map[string]bool
 	// verifying has the IDs of interfaces that verify in the new version.
 	verifying map[string]bool
-	// defaults has the methods of interfaces, after their IDs and a dot, that have a default in a version. The value is
-	// true for the new one.
+	// defaults says which methods of interfaces have a default in the new version, by ID, a dot and name.
 	defaults map[string]bool
 	old, now *vocabulary
 }
@@ -156,10 +155,9 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 	}
 	for _, i := range to.Interfaces {
 		c.verifying[i.ID] = i.Verifies
-		c.addDefaults(i, true)
-	}
-	for _, i := range from.Interfaces {
-		c.addDefaults(i, false)
+		for _, m := range i.Methods {
+			c.defaults[i.ID+"."+m.Name] = m.HasDefault
+		}
 	}
 	for _, op := range from.Operations {
 		mark := func(used map[string]bool, list []catalog.OpAttribute) {
@@ -174,14 +172,6 @@ func newComparison(from, to *catalog.Catalog) *comparison {
 		mark(c.inProperties, op.Properties)
 	}
 	return c
-}
-
-func (c *comparison) addDefaults(i *catalog.Interface, isNew bool) {
-	for _, m := range i.Methods {
-		if key := i.ID + "." + m.Name; m.HasDefault {
-			c.defaults[key] = c.defaults[key] || isNew
-		}
-	}
 }
 
 // add reports a change. The parts are the text.
@@ -414,6 +404,8 @@ func (c *comparison) dialect(from, to *catalog.Dialect) {
 	for _, what := range missing(to.Verifies, from.Verifies, itself) {
 		c.verifier(false, true, what)
 	}
+	c.declares(from.HasConstantMaterializer, to.HasConstantMaterializer, "materializes constants")
+	c.declares(from.HasCanonicalizer, to.HasCanonicalizer, "adds patterns of canonicalization")
 	c.parser("attributes", from.AttributeParser, to.AttributeParser)
 	c.parser("types", from.TypeParser, to.TypeParser)
 	c.surface(declared{&from.Entity, from.CppClass, nil}, declared{&to.Entity, to.CppClass, nil}, nil)

@@ -223,6 +223,14 @@ func (s *cppComparison) class(a, b *surface.Class) {
 			s.add(Breaking, CPP, "the ", nounOf(change.Old, a), change.Old.Text, ofClass(a), " is now ", change.New.Text, ofClass(a))
 		}
 	}
+	for i := range a.Members { // what follows from parts is compared with them
+		m := &a.Members[i]
+		for _, n := range s.now.members[memberKey{b, m.Name}] {
+			if m.Origin != "" && !isPart(m.Origin) && m.CoveredBy([]*surface.Member{n}) && !m.SameDefaults(n) {
+				s.add(Review, CPP, "the ", nounOf(m, a), m.Text, ofClass(a), " has other defaults: ", n.Text)
+			}
+		}
+	}
 	for _, p := range s.old.parts {
 		if !s.isOver[p] && len(accessors[p]) > 0 {
 			s.isOver[p] = true // other classes have similar accessors
@@ -267,17 +275,16 @@ func returnOf(m *surface.Member) string {
 	return strings.TrimSpace(strings.TrimPrefix(before, "static "))
 }
 
-// interfaceMethod reports that the class began or ceased to declare a method of an interface that has a default.
+// interfaceMethod reports that the class ceased to declare a method of an interface, or began to declare one that has a default.
 func (s *cppComparison) interfaceMethod(change *surface.Change) {
 	m := cmp.Or(change.Old, change.New)
 	for i := range s.interfaces {
 		u := &s.interfaces[i]
-		isNew, hasDefault := s.defaults[u.ID+"."+m.Name]
 		switch _, name := splitClass(u.CppName); {
-		case partName(origin.Trait, name) != m.Origin || !hasDefault:
+		case partName(origin.Trait, name) != m.Origin:
 		case change.New == nil:
 			s.add(Breaking, CPP, "the class no longer declares ", m.Name, "() of the interface '", u.Text, "', so C++ code must not define it")
-		case change.Old == nil && isNew:
+		case change.Old == nil && s.defaults[u.ID+"."+m.Name]:
 			s.add(Compatible, CPP, "the class declares ", m.Name, "() of the interface '", u.Text, "', and C++ code defines it")
 		}
 	}

@@ -177,7 +177,13 @@ func (c *comparison) enum(from, to *catalog.Enum) {
 	if from.Bits && to.Bits && strings.TrimSpace(from.Separator) != strings.TrimSpace(to.Separator) && from.Separator != "" && to.Separator != "" {
 		c.ir(Breaking, "the separator was '", from.Separator, "', and is '", to.Separator, "'")
 	}
+	if from.Bits && to.Bits && from.Quoted != to.Quoted {
+		c.ir(Breaking, "sets of cases are ", map[bool]string{true: "now", false: "no longer"}[to.Quoted], " written in quotes")
+	}
 	if from.Underlying != to.Underlying {
+		if from.StoredAsInteger && to.StoredAsInteger && c.inAttributes[from.ID] {
+			c.ir(Breaking, "attributes hold ", withArticle(to.Underlying), ", no longer ", withArticle(from.Underlying))
+		}
 		c.add(Breaking, CPP, "the underlying type was ", orNone(from.Underlying), ", and is ", orNone(to.Underlying))
 	}
 	if _, name := splitClass(cmp.Or(c.former[from.ID], from.CppClass)); strings.HasSuffix("::"+to.CppClass, "::"+name) { // else all of them have another name

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // The kinds of values of an operation.
@@ -228,8 +229,9 @@ func operationForm(op *catalog.Operation, known *vocabulary, partner func(kind s
 
 // values compares operands, results, regions or successors. The IR knows them by their position, so
 // another order of those that remain breaks it. Several values of variable length need an attribute
-// with their numbers. So one more such value can change the generic form and the bytecode.
-func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, oldMembers, newMembers []member) {
+// with their numbers. So one more such value can change the generic form and the bytecode, unless it has a number in
+// both versions: isSized says that all have.
+func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, oldMembers, newMembers []member, isSized bool) {
 	variable := func(list []catalog.Value) (n int) {
 		for i := range list {
 			if list[i].Arity != catalog.Single {
@@ -251,7 +253,11 @@ func (c *comparison) values(kind string, from, to []catalog.Value, m *matching, 
 		a, b := &from[i], &to[j]
 		place := Place{kind, label(b.Name, j)}
 		if a.Arity != b.Arity {
-			c.addAt(breakingIf(counted || !wider(a.Arity, b.Arity)), IR, place, "was "+string(a.Arity)+", and is "+string(b.Arity))
+			isCounted := counted && !isSized && a.Arity == catalog.Single
+			c.addAt(breakingIf(isCounted || !wider(a.Arity, b.Arity)), IR, place, "was "+string(a.Arity)+", and is "+string(b.Arity))
+			if kind == "result" && a.Arity == catalog.Single && b.Arity == catalog.Optional && b.Name != "" {
+				c.addAt(Review, CPP, Place{"accessor", ods.GetterName(b.Name) + "()"}, "may return null")
+			}
 		}
 		c.constraint(place, &a.Constraint, &b.Constraint)
 	}

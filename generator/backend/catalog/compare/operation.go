@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/cpp/surface"
 	"github.com/rules-ods/rules_ods/generator/lazyregexp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -15,7 +16,9 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.renamedClass(from.CppClass, to.CppClass)
 	matched := c.matchings(from, to)
 	for _, kind := range valueKinds {
-		c.values(kind, valuesOf(from, kind), valuesOf(to, kind), matched[kind], members(from), members(to))
+		sized := map[string]string{"operand": mlir.AttrSizedOperandSegments, "result": mlir.AttrSizedResultSegments}[kind]
+		isSized := sized != "" && hasTrait(from, sized) && hasTrait(to, sized)
+		c.values(kind, valuesOf(from, kind), valuesOf(to, kind), matched[kind], members(from), members(to), isSized)
 	}
 	c.attributes(from, to)
 	c.bytecode(from, to)
@@ -32,6 +35,8 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.strictness(from, to)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
+	c.declares(from.HasFolder, to.HasFolder, "folds it")
+	c.declares(from.HasCanonicalizer, to.HasCanonicalizer, "canonicalizes it")
 	c.initialValues(from.Properties, to.Properties)
 	partners := map[string]string{}
 	for _, kind := range valueKinds {
@@ -51,6 +56,14 @@ func (c *comparison) verifier(from, to bool, what string) {
 		c.ir(Compatible, "C++ code no longer verifies ", what)
 	case !from && to:
 		c.ir(Review, "C++ code now verifies ", what)
+	}
+	c.declares(from, to, "verifies "+what)
+}
+
+// declares reports that a class ceased to declare a function that C++ code defines.
+func (c *comparison) declares(from, to bool, what string) {
+	if from && !to {
+		c.add(Breaking, CPP, "the class no longer declares what ", what, ", so C++ code must not define it")
 	}
 }
 

@@ -66,6 +66,9 @@ func (c *comparison) classArguments(traits []catalog.Use, class string, renamed 
 			}
 			list[k] = cmp.Or(renamed[a], a)
 		}
+		if name == mlir.TraitHasParent {
+			slices.Sort(list) // alternatives
+		}
 		traits[i].CppName = strings.Replace(traits[i].CppName, arguments, strings.Join(list, ", "), 1)
 	}
 	return traits
@@ -181,6 +184,9 @@ func hasTrait(op *catalog.Operation, name string) bool {
 // them decide which IR is valid.
 func (c *comparison) interfaces(from, to []catalog.Use) {
 	influence := func(u *catalog.Use) mlir.TraitCheck {
+		if !strings.HasPrefix(c.entity.ID, string(mlir.EntityOp)+"/") {
+			return mlir.AllowsMore // constraints of operations and types of elements ask for interfaces
+		}
 		name, _ := template(u.CppName)
 		return mlir.CheckOfInterface(name)
 	}
@@ -327,8 +333,11 @@ var effectVerbs = map[string]string{
 func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 	c.renamedClass(from.CppClass, to.CppClass)
 	c.surface(declared{&from.Entity, from.CppClass, nil}, declared{&to.Entity, to.CppClass, nil}, nil)
-	if !from.Verifies && to.Verifies {
+	switch {
+	case !from.Verifies && to.Verifies:
 		c.ir(Review, "the interface now verifies operations that have it")
+	case from.Verifies && !to.Verifies:
+		c.ir(Compatible, "the interface no longer verifies operations that have it")
 	}
 	for _, b := range missing(to.Bases, from.Bases, sameID) {
 		c.add(Breaking, CPP, "those who implement it must also implement ", b[strings.IndexByte(b, '/')+1:])
