@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -379,3 +382,35 @@ func TestCopiesOfMLIR(t *testing.T) {
 const passBase = `class PassBase<string arg> { string argument = arg; string baseClass = ""; string summary = ""; string description = "";
   string constructor = ""; list<string> dependentDialects = []; list<int> options = []; list<int> statistics = []; }
 `
+
+// TestLimit compares versions with a condition that has 2^60 parts, which is left out, and a comparison that is cancelled.
+func TestLimit(t *testing.T) {
+	include := testtool.MLIR(t)
+	var dirs [2]string
+	for i := range dirs {
+		dirs[i] = t.TempDir()
+		deep := "include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; let cppNamespace = \"::d\"; }\n" +
+			"def P0 : CPred<\"p($_self) == " + strconv.Itoa(i) + "\">;\n"
+		for k := range 60 {
+			deep += fmt.Sprintf("def P%d : And<[P%d, P%d]>;\n", k+1, k, k)
+		}
+		deep += "def A : Op<D, \"a\"> { let arguments = (ins Type<P60, \"t\">:$x); }\n"
+		good := "include \"mlir/IR/OpBase.td\"\ndef E : Dialect { let name = \"e\"; let cppNamespace = \"::e\"; }\n"
+		for name, text := range map[string]string{"deep.td": deep, "good.td": good} {
+			if err := os.WriteFile(filepath.Join(dirs[i], name), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if report, _, status := diff("-fail-on=breaking", "-I", include, dirs[0], dirs[1]); status != statusError || !strings.Contains(report, "INCOMPLETE") {
+		t.Errorf("status %d: %s", status, report)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out bytes.Buffer
+	env := &command.Environment{Streams: command.Streams{Out: &out, Err: io.Discard}}
+	program := &command.Command{Name: "ods-tblgen", Commands: []*command.Command{Command()}}
+	if status := program.Run(ctx, []string{"diff", "-I", include, dirs[0], dirs[1]}, env); status == 0 || out.Len() > 0 {
+		t.Errorf("a cancelled comparison has status %d and the report %q", status, out.String())
+	}
+}
