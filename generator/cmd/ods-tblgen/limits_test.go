@@ -132,7 +132,7 @@ func TestLimits(t *testing.T) {
 func TestGitHubCommands(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
-		"message":      "def a;\ndump \"l1\\n::error::pwned\\n  ::stop-commands::x\\r::warning::y\";\nassert 0, \"m1\\n::warning::pwned2 ##[error]z\";\n",
+		"message":      "def a;\ndump \"l1\\n::error::pwned\\n  ::stop-commands::x\" # [{\r::warning::y}];\nassert 0, \"m1\\n::warning::pwned2 ##[error]z\";\n",
 		"source line":  "class A;\n::error::pwned\n",
 		"indented":     "class A { code c = [{\n   ::error::pwned }] x; }\n",
 		"unknown file": "include \"::error::pwned.td\"\n",
