@@ -3,8 +3,10 @@ package structure
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -90,6 +92,34 @@ func TestReleasesAreNotCompared(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestRegularExpressions compiles the regular expressions that a program compiles when it first
+// needs them.
+func TestRegularExpressions(t *testing.T) {
+	count := 0
+	inspectGo(t, func(pkg, file string, n ast.Node) {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || types.ExprString(call.Fun) != "lazyregexp.New" {
+			return
+		}
+		count++
+		literal, ok := call.Args[0].(*ast.BasicLit)
+		if !ok {
+			t.Errorf("%s: %s is no literal, so this test cannot compile it", file, types.ExprString(call))
+			return
+		}
+		text, err := strconv.Unquote(literal.Value)
+		if err == nil {
+			_, err = regexp.Compile(text)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	})
+	if count == 0 {
+		t.Error("no regular expression was found")
+	}
 }
 
 // inspectGo calls use for each node of the Go files other than tests.
