@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/command"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	definitions "github.com/rules-ods/rules_ods/generator/lint"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
@@ -214,6 +215,12 @@ func (o *options) finish(p *project, found, fixed int) error {
 			example = p.shown(example)
 		}
 		p.notes = append(p.notes, lint.UncheckedMessage(files, example, "name a directory with these files by -I"))
+	}
+	for _, file := range slices.Compact(slices.Sorted(slices.Values(p.files))) {
+		if err := p.unreadable[file]; err != nil && p.repository.IsOwn(file) {
+			incomplete = true
+			p.notes = append(p.notes, fmt.Sprintf("%s cannot be read: %v", p.shown(file), inputfile.Cause(err)))
+		}
 	}
 	if len(p.unevaluated) > 0 {
 		incomplete = true

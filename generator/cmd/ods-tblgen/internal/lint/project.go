@@ -23,7 +23,7 @@ import (
 type project struct {
 	workspace  *workspace.Workspace
 	repository *lint.Repository // by absolute path
-	unreadable map[string]bool  // files that do not exist or cannot be read
+	unreadable map[string]error // files that do not exist or cannot be read
 	files      []string         // all .td files of the repositories, sorted
 	wd         string
 	notes      []string
@@ -45,7 +45,7 @@ func open(ctx context.Context, places []string, settings workspace.Settings) (*p
 	if err != nil {
 		return nil, err
 	}
-	p := &project{wd: wd, unreadable: map[string]bool{}}
+	p := &project{wd: wd, unreadable: map[string]error{}}
 	roots, checked, err := rootsAround(ctx, places)
 	if err != nil {
 		return nil, err
@@ -132,12 +132,12 @@ func rootsAround(ctx context.Context, places []string) (roots, absolute []string
 
 // read reads a file once. It returns nil if that fails.
 func (p *project) read(reader *declared.Reader, file string) *declared.File {
-	if f := p.repository.Files[file]; f != nil || p.unreadable[file] {
+	if f := p.repository.Files[file]; f != nil || p.unreadable[file] != nil {
 		return f
 	}
 	text, err := p.workspace.ReadFile(file)
 	if err != nil {
-		p.unreadable[file] = true
+		p.unreadable[file] = err
 		return nil
 	}
 	f := reader.Read(file, text)
