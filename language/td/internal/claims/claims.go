@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
+	"github.com/rules-ods/rules_ods/language/td/internal/memo"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -116,6 +117,7 @@ type Facts struct {
 	Dialects   *Dialects
 	precedents func() *precedents
 	elsewhere  func() *elsewhere
+	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
 }
 
 // New returns the facts of a repository with indices of what generators see in files.

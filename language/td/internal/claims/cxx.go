@@ -3,6 +3,7 @@ package claims
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -46,16 +47,19 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 
 // FromCxx returns claims for each output that C++ includes: the .td files and the kinds from which it can be generated.
 func FromCxx(d *Directory) []*Claim {
-	kinds, m := d.kindsOfUses(), d.newMatcher()
+	kinds, m := d.kindsOfUses(), sync.OnceValue(d.newMatcher)
 	var all []*Claim
 	for _, output := range slices.Sorted(maps.Keys(kinds)) {
 		if d.Made[output] {
 			continue
 		}
-		choices := m.choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
-		for _, c := range leaveToNamed(choices) {
-			all = append(all, d.cxxClaim(output, c, kinds))
-		}
+		all = append(all, d.cxx.Get(slashpath.Join(d.Path, output), func() (found []*Claim) {
+			choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
+			for _, c := range leaveToNamed(choices) {
+				found = append(found, d.cxxClaim(output, c, kinds))
+			}
+			return found
+		})...)
 	}
 	return all
 }
