@@ -3,11 +3,10 @@ package compare
 import (
 	"bytes"
 	"encoding/json"
+	"encoding/xml"
 	"fmt"
-	"html"
 	"io"
 	"strings"
-	"unicode"
 )
 
 // A Report is the result of a comparison.
@@ -82,30 +81,40 @@ func asJSON(r *Report) ([]byte, error) {
 
 // asJUnit returns the result in the XML of JUnit: a test case per output. One that could not be compared is an error.
 func asJUnit(r *Report) ([]byte, error) {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"ods-tblgen compare\" tests=\"%d\" failures=\"%d\" errors=\"%d\">\n",
-		len(r.all), len(r.Differences), len(r.Incomplete))
-	for _, one := range r.all {
-		fmt.Fprintf(&b, "  <testcase name=\"%s\" classname=\"ods-tblgen.compare\">", xmlText(one.Output))
-		element, text := "failure", one.Message+"\n"
-		if one.failed {
-			element, text = "error", ""
-		}
-		if first, _, _ := strings.Cut(one.Message, "\n"); one.failed || one.Message != "" {
-			fmt.Fprintf(&b, "<%s message=\"%s\">%s</%[1]s>", element, xmlText(first), xmlText(text+strings.Join(one.Call, " ")))
-		}
-		b.WriteString("</testcase>\n")
+	type problem struct {
+		Message string `xml:"message,attr"`
+		Text    string `xml:",chardata"`
 	}
-	b.WriteString("</testsuite>\n")
-	return b.Bytes(), nil
-}
-
-// xmlText returns a text as it stands in XML, in which no control characters may stand.
-func xmlText(s string) string {
-	return html.EscapeString(strings.Map(func(c rune) rune {
-		if c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0xfffe || c == 0xffff {
-			return unicode.ReplacementChar
+	type testCase struct {
+		Name    string   `xml:"name,attr"`
+		Class   string   `xml:"classname,attr"`
+		Failure *problem `xml:"failure"`
+		Error   *problem `xml:"error"`
+	}
+	suite := struct {
+		XMLName  xml.Name   `xml:"testsuite"`
+		Name     string     `xml:"name,attr"`
+		Tests    int        `xml:"tests,attr"`
+		Failures int        `xml:"failures,attr"`
+		Errors   int        `xml:"errors,attr"`
+		Cases    []testCase `xml:"testcase"`
+	}{Name: "ods-tblgen compare", Tests: len(r.all), Failures: len(r.Differences), Errors: len(r.Incomplete)}
+	for _, one := range r.all {
+		c := testCase{Name: one.Output, Class: "ods-tblgen.compare"}
+		if first, _, _ := strings.Cut(one.Message, "\n"); one.failed {
+			c.Error = &problem{first, strings.Join(one.Call, " ")}
+		} else if one.Message != "" {
+			c.Failure = &problem{first, one.Message + "\n" + strings.Join(one.Call, " ")}
 		}
-		return c
-	}, s))
+		suite.Cases = append(suite.Cases, c)
+	}
+	var text bytes.Buffer
+	text.WriteString(xml.Header)
+	e := xml.NewEncoder(&text)
+	e.Indent("", "  ")
+	if err := e.Encode(suite); err != nil {
+		return nil, err
+	}
+	text.WriteByte('\n')
+	return text.Bytes(), nil
 }
