@@ -6,27 +6,37 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // Decisions are the outputs of a repository, by directory. Each directory is decided once.
 type Decisions struct {
 	*claims.Facts
 	found     map[string]*Outputs
-	elsewhere func() map[string]*Outputs // by directory of the outputs; see claims.Elsewhere
+	elsewhere func() *elsewhere
+}
+
+// elsewhere has what is generated for other directories than those of the .td files; see claims.Elsewhere.
+type elsewhere struct {
+	outputs map[string]*Outputs              // by their directory
+	made    map[*source.File][]*claims.Claim // what other directories need of a file
 }
 
 // New returns the decisions for a repository.
 func New(f *claims.Facts) *Decisions {
-	return &Decisions{f, map[string]*Outputs{}, sync.OnceValue(func() map[string]*Outputs {
-		found := map[string]*Outputs{}
+	return &Decisions{f, map[string]*Outputs{}, sync.OnceValue(func() *elsewhere {
+		e := &elsewhere{map[string]*Outputs{}, map[*source.File][]*claims.Claim{}}
 		for _, dir := range f.ElsewhereDirectories() {
 			in := Input{Claims: f.Elsewhere(dir), Included: map[string]bool{}, Explains: f.Explains}
 			for _, c := range in.Claims {
 				in.Included[c.Output] = true
 			}
-			found[dir] = Decide(in)
+			e.outputs[dir] = Decide(in)
+			for _, u := range e.outputs[dir].Units {
+				e.addMade(u)
+			}
 		}
-		return found
+		return e
 	})}
 }
 
@@ -35,38 +45,33 @@ func (x *Decisions) In(dir string) *Outputs {
 	o, ok := x.found[dir]
 	if !ok {
 		d := x.Directory(dir)
-		o = Decide(Input{Claims: append(d.All(), x.madeElsewhere(d)...), Included: d.Included, Made: d.Made, Needed: d.Needed(), Explains: x.Explains})
+		all := d.All()
+		for _, s := range d.Tds {
+			all = append(all, x.elsewhere().made[s]...)
+		}
+		o = Decide(Input{Claims: all, Included: d.Included, Made: d.Made, Needed: d.Needed(), Explains: x.Explains})
 		x.found[dir] = o
 	}
 	return o
 }
 
-// madeElsewhere returns claims for what is generated from the files of a directory for other directories, as claims.FromCalls
-// does when rules for it exist.
-func (x *Decisions) madeElsewhere(d *claims.Directory) []*claims.Claim {
-	var all []*claims.Claim
-	for _, o := range x.elsewhere() {
-		for _, u := range o.Units {
-			if !slices.Contains(d.Tds, u.Src) {
-				continue
-			}
-			for isDefs, name := range map[bool]string{false: u.Decls, true: u.Defs} {
-				if name != "" {
-					all = append(all, &claims.Claim{
-						Basis: claims.OtherCall, Src: u.Src, Kind: u.Kind, IsDefs: isDefs, Dialects: []string{u.Dialect}, IsUnmaintained: true, IsElsewhere: true,
-					})
-				}
-			}
+// addMade adds claims for what is generated from a file for another directory, as claims.FromCalls does when rules for it
+// exist.
+func (e *elsewhere) addMade(u *Unit) {
+	for i, name := range [...]string{u.Decls, u.Defs} {
+		if name != "" {
+			e.made[u.Src] = append(e.made[u.Src], &claims.Claim{
+				Basis: claims.OtherCall, Src: u.Src, Kind: u.Kind, IsDefs: i == 1, Dialects: []string{u.Dialect}, IsUnmaintained: true, IsElsewhere: true,
+			})
 		}
 	}
-	return all
 }
 
 // OutsideIn returns the outputs of a directory that are generated from .td files of other directories; see
 // claims.Outside and claims.Elsewhere.
 func (x *Decisions) OutsideIn(dir string) []Extra {
 	all := extras(claims.Outside(x.Facts, dir))
-	o := x.elsewhere()[dir]
+	o := x.elsewhere().outputs[dir]
 	if o == nil {
 		return all
 	}
@@ -97,7 +102,7 @@ func (x *Decisions) ReadBy(pkg string) []string {
 			add(dir, c.TdFile)
 		}
 	}
-	for dir, o := range x.elsewhere() {
+	for dir, o := range x.elsewhere().outputs {
 		for _, u := range o.Units {
 			add(dir, u.Src.Path)
 		}
