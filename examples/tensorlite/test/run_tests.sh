@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Runs the tests of the dialect: the RUN lines of the .mlir files beside this
-# script, and programs that exit with status 0 if they pass.
+# script, and programs that exit with status 0 if they pass. Tests in Python that
+# follow a wheel import what is in it.
 #
-#   run_tests.sh path/to/tensorlite-opt [path/to/tensorlite-builders] [test.py]
+#   run_tests.sh path/to/tensorlite-opt [path/to/tensorlite-builders] [bindings.whl] [test.py]
 #
 # FILECHECK names LLVM's FileCheck; the default is the newest one of Debian's packages llvm-*-tools.
 # Prints a line for each test, the output of each test that fails, and a
@@ -12,7 +13,7 @@
 set -uo pipefail
 
 if [ $# -lt 1 ]; then
-  echo "usage: $0 tensorlite-opt [tensorlite-builders] [test.py]" >&2
+  echo "usage: $0 tensorlite-opt [tensorlite-builders] [bindings.whl] [test.py]" >&2
   exit 2
 fi
 
@@ -81,7 +82,8 @@ done
 
 for program in "$@"; do
   case $program in
-  *.py) python3 "$program" >"$scratch/log" 2>&1 ;;
+  *.whl) python3 -m zipfile -e "$program" "$scratch/site" >"$scratch/log" 2>&1 ;;
+  *.py) PYTHONPATH=$scratch/site python3 "$program" >"$scratch/log" 2>&1 ;;
   *) "$program" >"$scratch/log" 2>&1 ;;
   esac
   status=$?
