@@ -445,9 +445,8 @@ func (m *migration) removeExtension(f *parsed, name string, use build.Expr, remo
 	}
 }
 
-// removeUnused removes the loads and the proxies of repository rules that only removed statements
-// use.
-func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
+// neededOnlyBy returns the loads and the proxies of repository rules of a file that only removed statements use.
+func neededOnlyBy(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
 	usedByRemoved, used := map[string]bool{}, map[string]bool{}
 	for stmt := range removed {
 		identifiers(stmt, usedByRemoved)
@@ -483,6 +482,12 @@ func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
 			unused[stmt] = true
 		}
 	}
+	return unused
+}
+
+// removeUnused removes the statements that only removed ones need.
+func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
+	unused := neededOnlyBy(f, removed)
 	m.cut(f, block{stmts: f.syntax.Stmt}, unused, "only the declaration of the repository used it")
 	maps.Copy(m.removed, unused)
 	if m.isModule {

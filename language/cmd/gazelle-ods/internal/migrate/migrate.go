@@ -67,6 +67,7 @@ type migration struct {
 	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
 	inPackages    map[string]bool                // what usedInPackages returns, or nil
+	referred      map[string]bool                // what referredFiles returns before the changes
 
 	mlirAt int       // the offset in the WORKSPACE of the declaration of the installed MLIR
 	needed []message // what is left, without which the build fails
@@ -188,6 +189,7 @@ func (m *migration) plan(ctx context.Context) error {
 	if err := m.readOptions(); err != nil {
 		return err
 	}
+	m.referred = m.referredFiles(nil)
 	root, declaring, err := m.root()
 	if err != nil {
 		return err

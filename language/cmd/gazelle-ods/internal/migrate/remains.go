@@ -3,6 +3,7 @@ package migrate
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -298,7 +299,7 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 	}
 	named := m.usedRepositories(declaring, nil)
 	for _, f := range declaring {
-		m.extensionsOfSourcesLeft(f, named, except)
+		m.extensionsOfSourcesLeft(f, named, except, false)
 	}
 	used := m.usedRepositories(declaring, except)
 	for range all { // what a used repository names is used, too
@@ -313,6 +314,27 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 		}
 		used = m.usedRepositories(declaring, except)
 	}
+	isNeeded := func(v visited) bool {
+		_, function := m.function(v.file, callee(v.call))
+		return !except[v.call] && function == nil
+	}
+	for _, f := range declaring {
+		m.extensionsOfSourcesLeft(f, used, except, true)
+		for _, stmt := range f.syntax.Stmt {
+			call, ok := stmt.(*build.CallExpr)
+			if !ok {
+				continue
+			}
+			if calls := m.reach(f, call, m.globals(f))[1:]; len(calls) > 0 && !slices.ContainsFunc(calls, isNeeded) {
+				except[call] = true
+				start, _ := call.Span()
+				m.next = append(m.next, message{f.file, start.Byte, "nothing uses the repositories that this declares any more; remove it"})
+			}
+		}
+		maps.Copy(except, neededOnlyBy(f, except))
+	}
+	referred := m.referredFiles(except)
+	isUnused := func(name string) bool { return m.referred["//"+name] && !referred["//"+name] }
 	for _, u := range all {
 		if !m.isSource[u.name] {
 			continue
@@ -328,13 +350,32 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 		if u.patches != "" {
 			m.left(u.file, start.Byte, patches)
 		}
-		m.next = append(m.next, message{u.file.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
+		if !isUnused(u.file.name) {
+			m.next = append(m.next, message{u.file.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
+		}
+	}
+	for _, name := range m.repo.Files {
+		if isUnused(name) {
+			m.say("%s: nothing refers to this file any more; delete it", name)
+		}
 	}
 }
 
-// extensionsOfSourcesLeft records the module extensions of LLVM's sources in a file whose repositories nothing names, and
-// adds the statements about them to except.
-func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, except map[build.Expr]bool) {
+// referredFiles returns the files of this repository that a build in either mode reads through labels, each as a label with
+// a path from the root, except through some statements.
+func (m *migration) referredFiles(except map[build.Expr]bool) map[string]bool {
+	referred := map[string]bool{}
+	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
+		if root := m.byName[name]; root != nil {
+			maps.Copy(referred, m.usedRepositories([]*parsed{root}, except))
+		}
+	}
+	return referred
+}
+
+// extensionsOfSourcesLeft records the module extensions of LLVM's sources in a file whose repositories nothing names, or, if
+// isOwn, those of this repository that give such sources. It adds the statements about them to except.
+func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, except map[build.Expr]bool, isOwn bool) {
 	for _, stmt := range f.syntax.Stmt {
 		a, ok := stmt.(*build.AssignExpr)
 		if !ok {
@@ -345,10 +386,12 @@ func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, ex
 		if !isIdent || !isCall || !isCallOf(call, "use_extension") {
 			continue
 		}
-		if repository, _ := splitLabel(stringParameter(call, 0, "extension_bzl_file")); !m.isSource[repository] {
+		label := stringParameter(call, 0, "extension_bzl_file")
+		repository, _ := splitLabel(label)
+		if _, ok := m.fileOf(label, path.Dir(f.name)); ok != isOwn || !isOwn && !m.isSource[repository] {
 			continue
 		}
-		about, isUsed := []build.Expr{a}, false
+		about, isUsed, givesSources := []build.Expr{a}, false, !isOwn
 		for _, other := range f.syntax.Stmt {
 			tag := ofProxy(other, id.Name)
 			if tag != "" {
@@ -356,11 +399,12 @@ func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, ex
 			}
 			if tag == "use_repo" {
 				for name := range used(other.(*build.CallExpr)) {
-					isUsed = isUsed || named[name] && !m.isSource[name]
+					isUsed = isUsed || named[name] && (isOwn || !m.isSource[name])
+					givesSources = givesSources || m.isSource[name]
 				}
 			}
 		}
-		if isUsed {
+		if isUsed || !givesSources {
 			continue
 		}
 		for _, e := range about {
@@ -382,8 +426,8 @@ func texts(e build.Expr, values map[string]string) []string {
 	return found
 }
 
-// usedRepositories returns the repositories in labels of all files that take part in the build, after the changes, and not
-// in some statements.
+// usedRepositories returns the repositories in labels of all files that take part in the build, and not in some statements.
+// The files of this repository are among them, each as a label with a path from the root.
 func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]bool) map[string]bool {
 	used := map[string]bool{}
 	todo := slices.Clone(declaring[:1])
@@ -402,7 +446,7 @@ func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]
 		}
 		seen[f] = true
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
-			if slices.ContainsFunc(stack, func(e build.Expr) bool { return except[e] }) {
+			if except[e] || slices.ContainsFunc(stack, func(e build.Expr) bool { return except[e] }) {
 				return
 			}
 			label := ""
@@ -413,6 +457,7 @@ func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]
 				label = e.Module.Value
 			}
 			if name, ok := m.fileOf(label, path.Dir(f.name)); ok {
+				used["//"+name] = true
 				if m.byName[name] != nil {
 					todo = append(todo, m.byName[name])
 				}
