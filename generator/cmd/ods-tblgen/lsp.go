@@ -32,7 +32,7 @@ func lspCommand() *command.Command {
 			}
 			return server.Serve(ctx, connection{env.In, env.Out}, server.Options{
 				Version: command.Version(), Settings: settings,
-				Installations: workspace.Installations, Log: env.Err, Analyses: adaptMemory(),
+				Installations: workspace.Installations, Log: env.Err, Analyses: adaptMemory(), Temporary: env.Temporary,
 			})
 		}
 	}}

@@ -194,6 +194,40 @@ func TestKilled(t *testing.T) {
 	}
 }
 
+// TestKilledWithPlugin kills a run while its plugin runs. The next run must remove the directory
+// with the module for Python that the first left.
+func TestKilledWithPlugin(t *testing.T) {
+	dir, temporary := t.TempDir(), t.TempDir()
+	t.Setenv("TMPDIR", temporary)
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a.td", "def A;\n")
+	write("plugin.sh", "#!/bin/sh\necho yes >running\nwhile echo; do sleep 0.01; done\n") // ends when nobody reads
+	run := func() *exec.Cmd {
+		cmd := toolCommand(t, "-gen-x", "-plugin=./plugin.sh", "a.td", "-o", "out")
+		cmd.Dir = dir
+		return cmd
+	}
+	first := run()
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitForText(t, dir, "running")
+	first.Process.Kill()
+	first.Wait()
+	write("plugin.sh", "#!/bin/sh\nexit 3\n")
+	if text, err := run().CombinedOutput(); err == nil || !bytes.Contains(text, []byte("exit status 3")) {
+		t.Errorf("%v: %s", err, text)
+	}
+	if entries, err := os.ReadDir(temporary); err != nil || len(entries) > 0 {
+		t.Errorf("left behind: %v %v", entries, err)
+	}
+}
+
 // toolCommand returns a command that runs the tool in a new process.
 func toolCommand(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
@@ -208,16 +242,16 @@ func toolCommand(t *testing.T, args ...string) *exec.Cmd {
 	return exec.Command(tool, args...)
 }
 
-// waitForText waits until a directory has a file that is not empty. A temporary file is
-// locked before anything is written to it.
-func waitForText(t *testing.T, dir string) {
+// waitForText waits until a directory has a file that matches a pattern and is not empty. A
+// temporary file is locked before anything is written to it.
+func waitForText(t *testing.T, dir, pattern string) {
 	t.Helper()
 	for start := time.Now(); time.Since(start) < 2*time.Minute; time.Sleep(time.Millisecond) {
-		entries, err := os.ReadDir(dir)
-		if err != nil || len(entries) == 0 {
+		files, _ := filepath.Glob(filepath.Join(dir, pattern))
+		if len(files) == 0 {
 			continue
 		}
-		if info, err := entries[0].Info(); err == nil && info.Size() > 0 {
+		if info, err := os.Stat(files[0]); err == nil && info.Size() > 0 {
 			return
 		}
 	}
@@ -231,7 +265,7 @@ func stopWhileWriting(t *testing.T, folder string, start func() *exec.Cmd) *exec
 	t.Helper()
 	for range 100 {
 		cmd := start()
-		waitForText(t, folder)
+		waitForText(t, folder, "*")
 		cmd.Process.Signal(syscall.SIGSTOP)
 		var status syscall.WaitStatus
 		if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {

@@ -125,7 +125,9 @@ func (s *Server) generatedDir() (string, error) {
 	if s.generated != "" {
 		return s.generated, nil
 	}
-	dir, err := os.MkdirTemp("", "ods-tblgen-lsp-")
-	s.generated = dir
+	dir, remove, err := s.options.Temporary.TemporaryDirectory("lsp", "")
+	if err == nil {
+		s.generated, s.removeGenerated = dir, remove
+	}
 	return dir, err
 }

@@ -9,13 +9,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"sync"
 
 	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
 )
@@ -29,6 +29,8 @@ type Options struct {
 	// Analyses is called with the number of analyses that run or wait, when one starts or ends, by
 	// one goroutine at a time. It may be nil.
 	Analyses func(running int)
+	// Temporary registers the directory of generated files that are shown. It may be nil.
+	Temporary *outputfile.Registry
 }
 
 // A Server serves one client.
@@ -58,6 +60,8 @@ type Server struct {
 	client    clientAbilities
 	generated string            // directory of generated files that were shown, or ""
 	shown     map[string]string // the .td files of these, by path
+
+	removeGenerated func() // removes generated, unless that is ""
 }
 
 type state uint8
@@ -90,7 +94,7 @@ func Serve(ctx context.Context, stream io.ReadWriteCloser, options Options) erro
 	stop()
 	s.running.end()
 	if s.generated != "" {
-		os.RemoveAll(s.generated)
+		s.removeGenerated()
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

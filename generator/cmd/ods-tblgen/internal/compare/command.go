@@ -82,11 +82,11 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return fmt.Errorf("cannot find the program of this process: %w", err)
 	}
-	temporary, err := os.MkdirTemp("", "ods-compare-")
+	temporary, remove, err := env.Temporary.TemporaryDirectory("compare", "")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(temporary)
+	defer remove()
 	c := &comparison{tool: tool, reference: o.reference, temporary: temporary, syntax: o.syntax, questions: questionsOf(calls)}
 	if err := c.run(ctx, o.jobs, env.Err); err != nil {
 		return err

@@ -150,7 +150,7 @@ func (j *job) runGenerator(ctx context.Context, e *commandline.Emit, in *backend
 
 // host returns what plugins and templates need.
 func (j *job) host() *pluginhost.Host {
-	host := &pluginhost.Host{Dir: j.at.Dir, Stderr: j.pluginErrors, Depend: func(names ...string) {
+	host := &pluginhost.Host{Dir: j.at.Dir, Stderr: j.pluginErrors, Temporary: j.Temporary, Depend: func(names ...string) {
 		j.mu.Lock()
 		j.dependencies = append(j.dependencies, names...)
 		j.mu.Unlock()

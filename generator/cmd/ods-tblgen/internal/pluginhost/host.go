@@ -15,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/plugin"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -31,6 +32,8 @@ type Host struct {
 	// Depend receives the names of files on which outputs depend besides .td files. It may
 	// be called concurrently.
 	Depend func(names ...string)
+	// Temporary registers the directories with the module for plugins in Python. It may be nil.
+	Temporary *outputfile.Registry
 }
 
 // Generator returns the generator of an output for which commandline.Emit.IsCustom is true.
@@ -46,7 +49,7 @@ func (h *Host) Generator(e *commandline.Emit) backend.Generator {
 }
 
 func (h *Host) runPlugin(ctx context.Context, e *commandline.Emit, in *backend.Input, out io.Writer) error {
-	p := &process{name: e.Plugin, dir: h.Dir, stderr: h.Stderr, message: h.Message}
+	p := &process{name: e.Plugin, dir: h.Dir, stderr: h.Stderr, message: h.Message, temporary: h.Temporary}
 	program, err := p.find()
 	if err != nil {
 		return err

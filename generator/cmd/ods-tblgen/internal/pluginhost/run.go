@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/plugin"
 )
 
@@ -32,7 +33,8 @@ type process struct {
 	dir    inputfile.Directory
 	stderr io.Writer
 	// message, if not nil, gets the lines of standard error in place of stderr.
-	message func(line string)
+	message   func(line string)
+	temporary *outputfile.Registry // or nil
 }
 
 // find returns the path of the program. Names without a slash are searched on the PATH only.
@@ -85,11 +87,11 @@ func (p *process) run(ctx context.Context, path string, request []byte) ([]byte,
 	out := &limitedBuffer{limit: maxResponse, exceeded: func() { stop(errTooLarge) }}
 	command := exec.CommandContext(ctx, path)
 	command.Dir = string(p.dir)
-	modules, err := os.MkdirTemp("", "ods-tblgen-*")
+	modules, remove, err := p.temporary.TemporaryDirectory("plugin", "")
 	if err != nil {
 		return nil, p.errorf("cannot be run: %w", err)
 	}
-	defer os.RemoveAll(modules)
+	defer remove()
 	if err := os.WriteFile(filepath.Join(modules, "ods_plugin.py"), []byte(plugin.PythonModule()), 0o600); err != nil {
 		return nil, p.errorf("cannot be run: %w", err)
 	}

@@ -68,10 +68,11 @@ func (m *measurement) run(ctx context.Context) (*Costs, error) {
 	if m.compiler, err = prelude.Identify(ctx, m.options.compiler[0]); err != nil {
 		return nil, err
 	}
-	if m.scratch, err = os.MkdirTemp("", "ods-tblgen-shards-"); err != nil {
+	var remove func()
+	if m.scratch, remove, err = m.env.Temporary.TemporaryDirectory("shards", ""); err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(m.scratch)
+	defer remove()
 	c := &Costs{Jobs: m.options.jobs, compiler: m.compiler}
 	for _, src := range m.files() {
 		file, err := m.compileFile(ctx, src, 0)

@@ -37,10 +37,11 @@ files describe the others.
 
 // A bazelClient runs Bazel in a workspace.
 type bazelClient struct {
-	program []string // with startup options
-	dir     string
-	flags   []string // of build
-	stderr  io.Writer
+	program   []string // with startup options
+	dir       string
+	flags     []string // of build
+	stderr    io.Writer
+	temporary *outputfile.Registry
 }
 
 type options struct {
@@ -68,7 +69,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if len(targets) == 0 {
 		targets = []string{"//..."}
 	}
-	b := &bazelClient{program: strings.Fields(o.program), dir: o.wd, flags: buildFlags, stderr: env.Err}
+	b := &bazelClient{program: strings.Fields(o.program), dir: o.wd, flags: buildFlags, stderr: env.Err, temporary: env.Temporary}
 	if len(b.program) == 0 {
 		return command.Usagef("-bazel names no command")
 	}
@@ -179,11 +180,11 @@ func (b *bazelClient) tableGen(ctx context.Context, roots Roots, aspect string, 
 // build builds the outputs of the aspect. It returns their paths. missing is true if one of
 // them was not downloaded to this machine.
 func (b *bazelClient) build(ctx context.Context, roots Roots, aspect string, targets []string) (outputs []string, missing bool, err error) {
-	dir, err := os.MkdirTemp("", "compile-commands-")
+	dir, remove, err := b.temporary.TemporaryDirectory("compile-commands", "")
 	if err != nil {
 		return nil, false, err
 	}
-	defer os.RemoveAll(dir)
+	defer remove()
 	events := filepath.Join(dir, "events.json")
 	_, failed := b.run(ctx, "build", slices.Concat(b.flags, []string{
 		"--keep_going", "--aspects=" + aspect, "--output_groups=tablegen_commands,generated_headers",
