@@ -4,6 +4,7 @@
 package claims
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -118,6 +119,13 @@ type Facts struct {
 	precedents func() *precedents
 	elsewhere  func() *elsewhere
 	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
+	named      memo.Memo[string, byNames]  // by directory
+}
+
+// byNames are the claims of sources that ask which file of a directory an output of C++ or CMake is for.
+type byNames struct {
+	of     *Directory
+	claims []*Claim
 }
 
 // New returns the facts of a repository with indices of what generators see in files.
@@ -199,13 +207,26 @@ func (d *Directory) All() []*Claim {
 	if len(d.Tds) == 0 {
 		return nil
 	}
-	var all []*Claim
-	for _, source := range [...]func(*Directory) []*Claim{
-		FromRules, FromCalls, FromCMake, FromOwnGenerators, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses, FromRecords, FromPrecedents,
-	} {
-		all = append(all, source(d)...)
+	return slices.Concat(FromRules(d), d.byNames(), FromRecords(d), FromPrecedents(d))
+}
+
+// byNames returns the claims of the sources between rules and records. It keeps those of the first call for a directory, because
+// the search in other directories needs them first; rules may have changed since then.
+func (d *Directory) byNames() []*Claim {
+	find := func() byNames {
+		var all []*Claim
+		for _, source := range [...]func(*Directory) []*Claim{
+			FromCalls, FromCMake, FromOwnGenerators, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses,
+		} {
+			all = append(all, source(d)...)
+		}
+		return byNames{d, all}
 	}
-	return all
+	first := d.Facts.named.Get(d.Path, find)
+	if !slices.Equal(first.of.Rules, d.Rules) || !maps.Equal(first.of.Made, d.Made) {
+		return find().claims
+	}
+	return first.claims
 }
 
 // SourcesIn returns the files of a directory that parse.

@@ -125,10 +125,8 @@ func (f *Facts) orphans(dir string) *Directory {
 		return isPattern || known[u.Name] || !u.Rooted
 	})
 	if len(uses) > 0 && len(own.Tds) > 0 {
-		for _, source := range [...]func(*Directory) []*Claim{FromCalls, FromCMake, FromOwnGenerators, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses} {
-			for _, c := range source(own) {
-				known[c.Output] = true
-			}
+		for _, c := range own.byNames() {
+			known[c.Output] = true
 		}
 	}
 	for _, u := range uses {
