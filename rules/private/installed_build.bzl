@@ -131,7 +131,24 @@ _STATIC_ARCHIVES = {
 # The labels of the libraries in those archives. The targets of the kind c_api are in them, too.
 _STATIC_LABELS = {
     "llvm": ["TableGen", "TableGenGlobalISel", "TestingADT", "TestingAnnotations", "TestingSupport"],
-    "mlir": ["MlirJitRunner", "MlirTableGenMain", "PDLLAST", "PDLLCodeGen", "PDLLODS", "PDLLParser", "TableGen"],
+    "mlir": [
+        "MLIRBindingsPythonCAPIObjects",
+        "MLIRBindingsPythonHeadersAndDeps",
+        "MLIRBindingsPythonNanobindHeadersAndDeps",
+        "MlirJitRunner",
+        "MlirTableGenMain",
+        "PDLLAST",
+        "PDLLCodeGen",
+        "PDLLODS",
+        "PDLLParser",
+        "TableGen",
+    ],
+}
+
+# The labels of libraries that are neither in the shared libraries nor in archives.
+_SOURCE_LABELS = {
+    "llvm": [],
+    "mlir": ["MLIRBindingsPythonCore", "MLIRBindingsPythonCoreNoCAPI", "MLIRBindingsPythonLibHeaders", "VulkanRuntime"],
 }
 
 # Names of targets in these BUILD files that LLVM's build does not have.
@@ -300,6 +317,11 @@ def _base_libraries(installation, package, search):
 
 def _library(installation, target, search):
     """Returns the BUILD text of the targets for one library of LLVM's build."""
+    if target.name in _SOURCE_LABELS[target.package]:
+        return _NOT_INSTALLED.format(
+            name = target.name,
+            message = "LLVM installs neither this library nor its sources. Copy its rule and sources from LLVM's build into this repository.",
+        )
     if target.files and not _present(installation, target.files):
         return _not_installed(installation, target.package, target.name, "include/" + target.files[0])
     if target.name.startswith("_mlir_"):

@@ -149,9 +149,14 @@ func TestInstalledLabels(t *testing.T) {
 	if len(missing) > 25 {
 		t.Errorf("%d targets of //mlir are not installed: %v", len(missing), missing)
 	}
-	r := b.run(t, "build", "@llvm-project//mlir:DialectConversionPdllFiles")
-	if want := "/usr/lib/llvm-22/include/mlir/Transforms/DialectConversion.pdll of LLVM 22 is missing"; r.err == nil || !strings.Contains(r.stderr, want) {
-		t.Errorf("the error does not say %q:\n%s", want, r.stderr)
+	for name, want := range map[string]string{
+		"DialectConversionPdllFiles": "/usr/lib/llvm-22/include/mlir/Transforms/DialectConversion.pdll of LLVM 22 is missing",
+		"MLIRBindingsPythonCore":     "Copy its rule and sources",
+		"_mlir.so":                   "/usr/lib/llvm-22/lib/_mlir.so of LLVM 22 is missing",
+	} {
+		if r := b.run(t, "build", "@llvm-project//mlir:"+name); r.err == nil || !strings.Contains(r.stderr, want) {
+			t.Errorf("the error does not say %q:\n%s", want, r.stderr)
+		}
 	}
 }
 

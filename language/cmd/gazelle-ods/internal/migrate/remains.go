@@ -197,7 +197,7 @@ func (m *migration) labelsLeft(declaring []*parsed) {
 				return
 			}
 			seen[rest] = true
-			m.left(f, s.Start.Byte, fmt.Sprintf("the installed MLIR %v has no %s", m.release, s.Value))
+			m.left(f, s.Start.Byte, fmt.Sprintf("the installed MLIR %v has no %s; remove it, or copy its rule and sources from LLVM's build", m.release, s.Value))
 		})
 	}
 }
