@@ -52,7 +52,7 @@ type Collector struct {
 // nil is for none.
 func NewCollector(includeDirs []string, jobs int, declares func(file string) bool) *Collector {
 	return &Collector{
-		builder: &builder{includeDirs: includeDirs, declares: declares, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, unlisted: map[key]bool{}},
+		builder: &builder{includeDirs: includeDirs, declares: declares, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}, leftOut: map[string]bool{}, unlisted: map[key]bool{}, accepted: map[key]bool{}},
 		jobs:    jobs,
 		made: &Catalog{ // the lists must not be nil, because JSON must have lists
 			FormatVersion: FormatVersion,
@@ -135,6 +135,9 @@ func (c *Collector) read(ctx context.Context, roots []backend.Root) ([]*reader, 
 // append adds the definitions of the readers to the catalogue.
 func (c *Collector) append(readers []*reader) {
 	for _, r := range readers {
+		for _, k := range r.accepted {
+			c.builder.accepted[k] = true
+		}
 		c.made.Dialects = append(c.made.Dialects, r.made.Dialects...)
 		c.made.Operations = append(c.made.Operations, r.made.Operations...)
 		c.made.Types = append(c.made.Types, r.made.Types...)
@@ -148,6 +151,12 @@ func (c *Collector) append(readers []*reader) {
 		c.made.Patterns = append(c.made.Patterns, r.made.Patterns...)
 		c.made.Encodings = append(c.made.Encodings, r.made.Encodings...)
 	}
+}
+
+// Accepts reports whether the generators of C++ are known to accept a definition that was added.
+func (c *Collector) Accepts(records *tablegen.Records, def *tablegen.Record) bool {
+	s, _ := c.builder.source(records, def)
+	return c.builder.accepted[key{def.Name, s.File, s.Line}]
 }
 
 // Catalog returns the catalogue of all inputs. The collector must not be used after it.
@@ -172,6 +181,7 @@ type builder struct {
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
 	unlisted    map[key]bool      // the patterns and encodings that inputs have
 	leftOut     map[string]bool   // names of files that have malformed definitions
+	accepted    map[key]bool      // definitions for which generators write code
 	text        atomic.Int64      // bytes of summaries, descriptions and C++
 }
 

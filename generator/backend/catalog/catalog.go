@@ -49,6 +49,9 @@ type Entity struct {
 	UsedBy []string `json:"usedBy,omitempty"`
 	// Cpp has what generators declare for the definition in C++. It is nil if it is not known.
 	Cpp []CppClass `json:"cpp,omitempty"`
+	// Generated identifies what generators write for the definition. It is empty if it is not known. The JSON form does
+	// not have it.
+	Generated []Generated `json:"-"`
 	// Classes are the TableGen classes from MLIR's base class to the one that the def names,
 	// for operations, types, attributes and passes. Of several parents, the last counts. The
 	// JSON form does not have them.

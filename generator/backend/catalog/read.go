@@ -25,7 +25,8 @@ type reader struct {
 	conditions map[*tablegen.Record]string // of constraints, as far as they are known
 	made       Catalog
 	malformed  []malformed
-	generated  bytes.Buffer         // reused, see cppOf
+	accepted   []key
+	generated  bytes.Buffer         // reused, see generate
 	enums      map[string]*ods.Enum // by their C++ classes; see withoutEnum
 }
 
@@ -53,8 +54,7 @@ func (r *reader) read(ctx context.Context) (err error) {
 			Classes:     classesOf(c.kind, c.def),
 			TraitLists:  r.traitLists(c),
 		}
-		var failure error
-		e.Cpp, failure = r.cppOf(ctx, c)
+		failure := r.generate(ctx, c, &e)
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
@@ -62,10 +62,16 @@ func (r *reader) read(ctx context.Context) (err error) {
 			r.malformed = append(r.malformed, malformed{c.file, c.def.Loc, failure})
 			continue
 		}
+		if len(e.Generated) > 0 {
+			r.accepted = append(r.accepted, key{c.def.Name, c.source.File, c.source.Line})
+		}
 		size := len(e.Summary) + len(e.Description)
 		for _, class := range e.Cpp {
 			for _, m := range class.Members {
 				size += len(m.Text)
+			}
+			for _, text := range class.ByHand {
+				size += len(text)
 			}
 		}
 		if r.text.Add(int64(size)) > maxText {
@@ -229,6 +235,9 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 		}
 		if p.HasOwnSyntax() {
 			parameter.Code = oneLine(r.withoutEnum(p.CppType, p.Parser+" "+p.Printer))
+		}
+		if p.CppStorageType != p.CppType || p.ConvertFromStorage != "$_self" {
+			parameter.Code += " " + oneLine(p.CppStorageType+" "+p.ConvertFromStorage)
 		}
 		made.Parameters = append(made.Parameters, parameter)
 	}

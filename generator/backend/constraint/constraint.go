@@ -99,15 +99,15 @@ func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
 		t.index[kind] = map[key]int{}
 	}
 	t.index[kind][k] = len(t.entries[kind])
-	name := namePrefix + kindNames[kind] + nameInfix + t.label + strconv.Itoa(len(t.entries[kind])+1)
+	name := LocalPrefix + kindNames[kind] + nameInfix + t.label + strconv.Itoa(len(t.entries[kind])+1)
 	t.entries[kind] = append(t.entries[kind], entry{c, interfaceType, name})
 }
 
 // A name consists of the prefix, the kind, the infix, the label of the table
 // and the number of the constraint, starting at 1.
 const (
-	namePrefix = "__mlir_ods_local_"
-	nameInfix  = "_constraint_"
+	LocalPrefix = "__mlir_ods_local_"
+	nameInfix   = "_constraint_"
 )
 
 // Function returns the name of the function that checks a constraint, or "" if

@@ -57,7 +57,7 @@ func endOfDirective(text string, i int, b *strings.Builder) int {
 				b.WriteByte(' ')
 			}
 			continue
-		case isWordByte(text[i]), text[i] == '"', text[i] == '\'':
+		case IsWordByte(text[i]), text[i] == '"', text[i] == '\'':
 			i = endOfToken(text, i)
 		default:
 			i++

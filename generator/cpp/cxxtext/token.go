@@ -12,9 +12,10 @@ type Token struct {
 }
 
 // IsWord reports whether a token is an identifier, a keyword or a number.
-func (t Token) IsWord() bool { return t.Text != "" && isWordByte(t.Text[0]) }
+func (t Token) IsWord() bool { return t.Text != "" && IsWordByte(t.Text[0]) }
 
-func isWordByte(c byte) bool {
+// IsWordByte reports whether a byte can belong to a word.
+func IsWordByte(c byte) bool {
 	return c == '_' || c == '$' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
@@ -110,9 +111,9 @@ func endOfToken(text string, i int) int {
 	switch c := text[i]; {
 	case c == '"' || c == '\'':
 		return endOfQuoted(text, i)
-	case isWordByte(c):
+	case IsWordByte(c):
 		start, isNumber := i, c >= '0' && c <= '9'
-		for i < len(text) && (isWordByte(text[i]) || isNumber && text[i] == '\'' && i+1 < len(text) && isWordByte(text[i+1])) {
+		for i < len(text) && (IsWordByte(text[i]) || isNumber && text[i] == '\'' && i+1 < len(text) && IsWordByte(text[i+1])) {
 			i++
 		}
 		if i < len(text) && text[i] == '"' {

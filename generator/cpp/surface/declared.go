@@ -14,6 +14,7 @@ type declared struct {
 	first      int    // index of the first token in the list of the scanner
 	template   string // "<typename T>"
 	deprecated string
+	hasBody    bool
 }
 
 // extend adds tokens of the list of the scanner. No copy is made unless something between them was left out.
@@ -117,7 +118,7 @@ func (d *declared) members(class *Class) []Member {
 	var list []Member
 	for i, one := range d.declarators() {
 		if i > 0 || len(one) != len(d.tokens) {
-			d = &declared{tokens: one, template: d.template, deprecated: d.deprecated}
+			d = &declared{tokens: one, template: d.template, deprecated: d.deprecated, hasBody: d.hasBody}
 		}
 		if m, ok := d.member(class); ok {
 			list = append(list, m)
@@ -185,6 +186,7 @@ func (d *declared) member(class *Class) (m Member, ok bool) {
 		}
 		m.Overrides = hasWord(after, "override")
 		m.Deleted = hasWord(after, "delete")
+		m.Defined = d.hasBody || hasWord(after, "=")
 		return m, true
 	}
 	declarator := d.tokens

@@ -41,7 +41,8 @@ type Member struct {
 	Protected  bool
 	Overrides  bool // it has the specifier override
 	Deleted    bool
-	Offset     int // in the text
+	Defined    bool // it has a body, or is defined as = default, = delete or = 0
+	Offset     int  // in the text
 	// Origin is where the member comes from, as far as the caller knows. A member of one origin does not become one of
 	// another origin: that one is removed, and this one is added.
 	Origin string
@@ -242,6 +243,7 @@ func (s *scanner) declaration(scope string, class *Class, access string, end int
 				if d.initializes(s, end) {
 					continue // the braces belong to an initializer of a member
 				}
+				d.hasBody = true
 				s.define(d, scope, body)
 				s.add(d, scope, class, access)
 				return

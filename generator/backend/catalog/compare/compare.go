@@ -12,6 +12,7 @@ package compare
 import (
 	"cmp"
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -107,8 +108,12 @@ func (p Place) String() string { return strings.TrimSpace(p.Kind + " " + p.Name)
 // definition and verdict. They are incomplete if the context is cancelled.
 func Compare(ctx context.Context, from, to *catalog.Catalog) []Change {
 	to = aligned(from, to)
+	original := from.Entities()
 	from, to, former, classes := withNewClasses(from, to)
 	c := newComparison(from, to)
+	for i, e := range from.Entities() {
+		c.namesRenamed[e.ID] = !reflect.DeepEqual(e.Cpp, original[i].Cpp)
+	}
 	c.ctx = ctx
 	c.former, c.newClasses = former, classes
 	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, c.dialect)
@@ -140,6 +145,8 @@ type comparison struct {
 	inProperties, inAttributes map[string]bool
 	// verifying has the IDs of interfaces that verify in the new version.
 	verifying map[string]bool
+	// namesRenamed has the IDs of definitions whose C++ names a class that has another name in the new version.
+	namesRenamed map[string]bool
 	// defaults says which methods of interfaces have a default in the new version, by ID, a dot and name.
 	defaults map[string]bool
 	old, now *vocabulary
@@ -147,7 +154,7 @@ type comparison struct {
 
 func newComparison(from, to *catalog.Catalog) *comparison {
 	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
-		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, defaults: map[string]bool{}, old: newVocabulary(from), now: newVocabulary(to)}
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, namesRenamed: map[string]bool{}, defaults: map[string]bool{}, old: newVocabulary(from), now: newVocabulary(to)}
 	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
 		for _, d := range list {
 			c.dialects[d.ID] = d.Name
@@ -270,6 +277,7 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 		}
 	}
 	for i, e := range all.to {
+		reported := len(c.changes)
 		c.entity, c.class = definitionOf(e)
 		if partner[i] == none && old.has(e) {
 			continue // one more copy
@@ -290,6 +298,10 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 		}
 		if c.ctx.Err() == nil {
 			compare(partner[i], e)
+			if reported == len(c.changes) {
+				from, _ := definitionOf(partner[i])
+				c.generated(from, c.entity)
+			}
 		}
 	}
 	for _, e := range all.from {
@@ -404,8 +416,6 @@ func (c *comparison) dialect(from, to *catalog.Dialect) {
 	for _, what := range missing(to.Verifies, from.Verifies, itself) {
 		c.verifier(false, true, what)
 	}
-	c.declares(from.HasConstantMaterializer, to.HasConstantMaterializer, "materializes constants")
-	c.declares(from.HasCanonicalizer, to.HasCanonicalizer, "adds patterns of canonicalization")
 	c.parser("attributes", from.AttributeParser, to.AttributeParser)
 	c.parser("types", from.TypeParser, to.TypeParser)
 	c.surface(declared{&from.Entity, from.CppClass, nil}, declared{&to.Entity, to.CppClass, nil}, nil)

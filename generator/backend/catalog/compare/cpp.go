@@ -20,7 +20,8 @@ type cppVersion struct {
 	classes []*surface.Class // that of the definition first
 	members map[memberKey][]*surface.Member
 	names   map[*surface.Class]string // of classes, without namespaces and outer classes
-	parts   []string                  // origins with a name, such as "operand lhs", in the order of the members
+	byHand  map[*surface.Class][]surface.Member
+	parts   []string // origins with a name, such as "operand lhs", in the order of the members
 }
 
 // A memberKey is the members of a class with one name.
@@ -32,7 +33,7 @@ type memberKey struct {
 // newCppVersion reads the classes of a version. Their names are relative to the class of the definition, and the name of
 // that class is that of the new version, so that renamed classes can be compared.
 func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion {
-	v := &cppVersion{members: map[memberKey][]*surface.Member{}, names: map[*surface.Class]string{}}
+	v := &cppVersion{members: map[memberKey][]*surface.Member{}, names: map[*surface.Class]string{}, byHand: map[*surface.Class][]surface.Member{}}
 	namespace, name := splitClass(qualified(class))
 	_, newName := splitClass(qualified(newClass))
 	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
@@ -44,8 +45,7 @@ func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion 
 		if !made.Namespace {
 			v.names[made] = surface.Unqualified(list[i].Name)
 		}
-		for _, member := range list[i].Members {
-			text := member.Text
+		parse := func(text string) surface.Member {
 			if name != newName {
 				text = word.ReplaceAllString(text, newName)
 			}
@@ -53,6 +53,13 @@ func newCppVersion(list []catalog.CppClass, class, newClass string) *cppVersion 
 			if !ok {
 				m = surface.Member{Kind: surface.Enumerator, Name: text, Text: text}
 			}
+			return m
+		}
+		for _, text := range list[i].ByHand {
+			v.byHand[made] = append(v.byHand[made], parse(text))
+		}
+		for _, member := range list[i].Members {
+			m := parse(member.Text)
 			m.Origin = member.Origin
 			if name, ok := strings.CutPrefix(m.Origin, origin.Property); ok {
 				m.Origin = origin.Attribute + name // one may become the other
@@ -159,6 +166,55 @@ func (c *comparison) surface(from, to declared, partners map[string]string) {
 		c.add(Breaking, CPP, "the accessors ", strings.Join(s.gone, ", "), " are gone")
 	}
 	s.builders()
+	s.definedByHand()
+}
+
+// definedByHand reports methods that C++ code has to define in one of the versions only, or with other parameters.
+func (s *cppComparison) definedByHand() {
+	for _, a := range s.old.classes {
+		b := s.now.class(a.Name)
+		if b == nil {
+			continue
+		}
+		olds, nows := s.old.byHand[a], s.now.byHand[b]
+		signature := func(m surface.Member) string { return m.Signature() }
+		gone, created := missing(olds, nows, signature), missing(nows, olds, signature)
+		for _, m := range gone {
+			if i := slices.IndexFunc(created, func(n surface.Member) bool { return n.Name == m.Name }); i >= 0 {
+				s.add(Breaking, CPP, "C++ code must define ", shortSignature(&created[i]), ofClass(a), " in place of ", shortSignature(&m))
+				created = slices.Delete(created, i, i+1)
+				continue
+			}
+			s.add(Breaking, CPP, "C++ code must no longer define ", shortSignature(&m), ofClass(a))
+		}
+		for _, m := range created {
+			s.add(Compatible, CPP, "C++ code must now define ", shortSignature(&m), ofClass(a))
+		}
+	}
+}
+
+// generated reports that generators write something else for a definition of which no other change is reported.
+func (c *comparison) generated(from, to *catalog.Entity) {
+	if from.Source.Outside || to.Source.Outside || len(from.Generated) != len(to.Generated) || c.namesRenamed[to.ID] {
+		return
+	}
+	verdict, what := Compatible, "only the texts in it differ, in the output of "
+	var names []string
+	for i, a := range from.Generated {
+		b := to.Generated[i]
+		switch {
+		case a == b:
+			continue
+		case a.Release != b.Release:
+			return // all definitions differ
+		case a.Code != b.Code:
+			verdict, what = Review, "look at it in the output of "
+		}
+		names = append(names, "-"+a.Generator)
+	}
+	if len(names) > 0 {
+		c.add(verdict, CPP, "the generated code differs, and nothing else is known: ", what, strings.Join(names, " and "))
+	}
 }
 
 // parts reports accessors of parts that have another name, or no partner.
@@ -435,4 +491,11 @@ func (c *comparison) constraintFunctions(from, to []*catalog.Constraint) {
 	}
 	report(Breaking, from, to, " is gone")
 	report(Compatible, to, from, " is new")
+	for _, k := range to {
+		i := slices.IndexFunc(from, func(old *catalog.Constraint) bool { return old.ID == k.ID })
+		if i >= 0 && cppName(from[i].CppFunction) == cppName(k.CppFunction) {
+			c.entity, c.class = &k.Entity, ""
+			c.generated(&from[i].Entity, &k.Entity)
+		}
+	}
 }

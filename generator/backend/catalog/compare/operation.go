@@ -35,8 +35,11 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.strictness(from, to)
 	c.verifier(from.HasVerifier, to.HasVerifier, "it")
 	c.verifier(from.HasRegionVerifier, to.HasRegionVerifier, "its regions")
-	c.declares(from.HasFolder, to.HasFolder, "folds it")
-	c.declares(from.HasCanonicalizer, to.HasCanonicalizer, "canonicalizes it")
+	for _, a := range missing(to.Attributes, from.Attributes, func(a catalog.OpAttribute) string { return a.Name }) {
+		if a.Derived {
+			c.add(Compatible, CPP, "the accessor ", ods.GetterName(a.Name), "() is new")
+		}
+	}
 	c.initialValues(from.Properties, to.Properties)
 	partners := map[string]string{}
 	for _, kind := range valueKinds {
@@ -56,14 +59,6 @@ func (c *comparison) verifier(from, to bool, what string) {
 		c.ir(Compatible, "C++ code no longer verifies ", what)
 	case !from && to:
 		c.ir(Review, "C++ code now verifies ", what)
-	}
-	c.declares(from, to, "verifies "+what)
-}
-
-// declares reports that a class ceased to declare a function that C++ code defines.
-func (c *comparison) declares(from, to bool, what string) {
-	if from && !to {
-		c.add(Breaking, CPP, "the class no longer declares what ", what, ", so C++ code must not define it")
 	}
 }
 

@@ -290,7 +290,7 @@ func (l *loading) findRefused(ctx context.Context, roots []backend.Root) error {
 		for _, d := range root.Records.Defs() {
 			p, ok := root.Records.Sources.Position(d.Loc)
 			at := place{d.Name, p.File, p.Line, p.Col}
-			if d.Anonymous || !ok || l.checked[at] || l.malformed[p.File] != "" || !l.isOwn(p.File) {
+			if d.Anonymous || !ok || l.checked[at] || l.malformed[p.File] != "" || !l.isOwn(p.File) || l.collector.Accepts(root.Records, d) {
 				continue
 			}
 			l.checked[at] = true
