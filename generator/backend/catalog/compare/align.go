@@ -17,8 +17,8 @@ import (
 // catalogue. IDs of one catalogue depend on what else it has: of definitions with equal names, such as those of
 // two copies of a file, the later ones have longer IDs. The same definition is the one in the same file, then one
 // with the same name and C++ class or def, then a type or attribute with the same name in the text of IR, then one with
-// the same class of a type, attribute, enum or interface, then such a one with the same def, then one with the same
-// ID. Types and attributes of different dialects are different.
+// the same class of a type, attribute, enum or interface, then such a one with the same def, then one in another dialect, then one with the same
+// ID. An operation, type or attribute of another dialect is the same if its def, its C++ class and the rest of its name are.
 func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 	old, now := identities(from), identities(to)
 	ids := map[string]string{} // of the other catalogue, by those of this one
@@ -29,6 +29,7 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 		identity.inText,
 		func(i identity) string { return i.unnamed(i.class) },
 		func(i identity) string { return i.unnamed(i.def) },
+		identity.moved,
 		func(i identity) string { return i.id },
 	} {
 		free := map[string][]string{}
@@ -146,6 +147,27 @@ func (i identity) unnamed(key string) string {
 		return kind + "\x00" + key
 	}
 	return i.id
+}
+
+// moved returns the same text for operations, types and attributes that differ in their dialects and namespaces only, and its ID
+// for another definition.
+func (i identity) moved() string {
+	kind, _, _ := strings.Cut(i.id, "/")
+	switch _, name := dialectAndName(i.name); kind {
+	case mlir.EntityOp, mlir.EntityType, mlir.EntityAttr:
+		_, class := splitClass(i.class)
+		return kind + "\x00" + name + "\x00" + class + "\x00" + i.def
+	}
+	return i.id
+}
+
+// dialectAndName splits the name of an operation, type or attribute. Other definitions have no dialect in their names.
+func dialectAndName(full string) (dialect, name string) {
+	dialect, name, found := strings.Cut(full, ".")
+	if !found {
+		return "", full
+	}
+	return dialect, name
 }
 
 // identityOf returns the identity of a definition with a C++ class, or with "".

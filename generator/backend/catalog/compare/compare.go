@@ -296,6 +296,11 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true
 			continue
 		}
+		old, _ := dialectAndName(nameIn(partner[i]))
+		if now, _ := dialectAndName(nameIn(e)); old != now && c.entity.ID == idOf(partner[i]) {
+			change := c.add(Breaking, section, "the dialect was ", old, ", and is ", now, ": it was called ", nameIn(partner[i]))
+			change.Cause, change.Dialect = "the dialect was "+old+", and is "+now, old
+		}
 		if c.ctx.Err() == nil {
 			compare(partner[i], e)
 			if reported == len(c.changes) {
