@@ -166,7 +166,7 @@ func (p *page) causes(changes []compare.Change) {
 		p.html.Open("li", "class", g.Verdict.String())
 		p.changeTags(g.Verdict, g.Section)
 		p.html.Open("details")
-		p.html.Element("summary", strings.Join(strings.Fields(g.Title()), " "))
+		p.html.Element("summary", g.Title())
 		p.html.Open("p")
 		seen := map[string]bool{}
 		for _, c := range g.Changes {

@@ -91,13 +91,16 @@ func (g *Group) definitions() int {
 	return len(ids)
 }
 
-// Title returns the only change with its definition, or else the cause with the numbers of
+// Title returns one line that describes the group.
+func (g *Group) Title() string { return g.title(oneLine) }
+
+// title returns the only change with its definition, or else the cause with the numbers of
 // places and definitions: "the constraint Float also accepts f64: 180 operands in 96
-// operations".
-func (g *Group) Title() string {
+// operations". line makes one line of a text.
+func (g *Group) title(line func(string) string) string {
 	if len(g.Changes) == 1 {
 		c := &g.Changes[0]
-		return c.Title + ": " + c.Text
+		return line(c.Title + ": " + c.Text)
 	}
 	places := map[string]int{}
 	ids := map[string]string{}
@@ -112,7 +115,7 @@ func (g *Group) Title() string {
 	for _, kind := range ids {
 		kinds[kindNouns[kind]]++
 	}
-	title := g.Cause + ": "
+	title := line(g.Cause) + ": "
 	if len(places) > 0 {
 		title += counts(places) + " in "
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // shown is the number of places of a group that a short report lists.
@@ -19,7 +20,7 @@ type Report struct {
 	Stale []string
 	// Accepted is the number of changes that the baseline left out.
 	Accepted int
-	// Complete says that text lists all places of a group, not only the first ones.
+	// Complete says that text lists all places of a group, not only the first ones, and has long lines.
 	Complete bool
 	// Missing counts what could not be read, and was not compared. It is empty if all was compared.
 	Missing []Missing
@@ -112,7 +113,7 @@ func (r *Report) Text(w io.Writer) error {
 		if i == 0 || groups[i-1].Verdict != g.Verdict || groups[i-1].Section != g.Section {
 			b.WriteString("\n" + headings[g.Verdict] + ", " + sectionTitles[g.Section] + "\n")
 		}
-		b.WriteString("  " + oneLine(g.Title()) + "\n")
+		b.WriteString("  " + g.title(r.line) + "\n")
 		if len(g.Changes) == 1 {
 			continue
 		}
@@ -122,7 +123,7 @@ func (r *Report) Text(w io.Writer) error {
 				b.WriteString("      and " + strconv.Itoa(len(places)-shown) + " more; -v lists them\n")
 				break
 			}
-			b.WriteString("      " + place + "\n")
+			b.WriteString("      " + r.line(place) + "\n")
 		}
 	}
 	if len(r.Stale) > 0 {
@@ -136,6 +137,31 @@ func (r *Report) Text(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// maxLine is the number of bytes of a line in a short report, about three lines of a terminal.
+const maxLine = 240
+
+// line returns a text as one line, which is short in a short report: of two texts "was X, and is Y" it shows the difference.
+func (r *Report) line(text string) string {
+	text = oneLine(text)
+	if r.Complete || len(text) <= maxLine {
+		return text
+	}
+	head, rest, isPair := strings.Cut(text, " was ")
+	before, after, found := strings.Cut(rest, ", and is ")
+	if isPair && found {
+		before, after = shortened(before, after)
+		text = head + " was " + before + ", and is " + after
+	}
+	end := min(len(text), maxLine)
+	for end < len(text) && !utf8.RuneStart(text[end]) {
+		end++
+	}
+	if end < len(text) {
+		return text[:end] + "…"
+	}
+	return text
 }
 
 // places returns one line for each definition of a group, with the parts that changed.
@@ -183,7 +209,7 @@ func (r *Report) Markdown(w io.Writer) error {
 			title := headings[g.Verdict]
 			b.WriteString("\n#### " + strings.ToUpper(title[:1]) + strings.ToLower(title[1:]) + ": " + sectionTitles[g.Section] + "\n\n")
 		}
-		title := markdownText(oneLine(g.Title()))
+		title := markdownText(g.Title())
 		if len(g.Changes) == 1 {
 			b.WriteString("- " + title + "\n")
 			continue

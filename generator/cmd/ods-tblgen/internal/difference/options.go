@@ -82,7 +82,7 @@ func (o *options) declare(flags *command.Flags) {
 	})
 	flags.Choice(&o.only, "only", "breaking|review", "Report only breaking changes, or also those to review")
 	flags.Choice(&o.format, "format", "text|markdown|json", "How to write the report; markdown is for a pull request")
-	flags.BoolVar(&o.verbose, "v", false, "List all places of a change, not only the first three")
+	flags.BoolVar(&o.verbose, "v", false, "List all places of a change, not only the first three, and do not shorten lines")
 	flags.StringVar(&o.output, "o", "-", "Write the report to this `file`")
 	flags.Choice(&o.failOn, "fail-on", "breaking|review|change", "End with another status than 0 if there are changes: breaking ones, also those to review, or any")
 	flags.StringVar(&o.baseline, "baseline", "", "Leave out the changes that this `file` lists")
