@@ -252,7 +252,19 @@ func (j *jsonWriter) key(name string) {
 	j.buf = append(j.buf, ':')
 }
 
-func (j *jsonWriter) quote(s string) { j.buf = appendQuoted(j.buf, s) }
+func (j *jsonWriter) quote(s string) {
+	j.buf = append(j.buf, '"')
+	for len(s) > textWriterSize {
+		end := textWriterSize
+		for end > textWriterSize-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+			end--
+		}
+		j.buf = appendEscaped(j.buf, s[:end])
+		j.flush(0)
+		s = s[end:]
+	}
+	j.buf = append(appendEscaped(j.buf, s), '"')
+}
 
 // appendQuoted writes a JSON string.
 func appendQuoted(b []byte, s string) []byte {

@@ -49,6 +49,9 @@ func run(ctx context.Context, in *backend.Input, out io.Writer) error {
 	return c.WriteJSON(ctx, out)
 }
 
+// maxUnwritten is the number of bytes that WriteJSON collects before it writes them.
+const maxUnwritten = 64 << 10
+
 // WriteJSON writes the JSON form, which [Schema] describes. It encodes one definition after the other, to end soon after
 // ctx is cancelled.
 func (c *Catalog) WriteJSON(ctx context.Context, out io.Writer) error {
@@ -75,6 +78,11 @@ func (c *Catalog) WriteJSON(ctx context.Context, out io.Writer) error {
 				return err
 			}
 			text.Truncate(text.Len() - 1) // Encode ends a line
+			if text.Len() > maxUnwritten {
+				if _, err := text.WriteTo(out); err != nil {
+					return err
+				}
+			}
 		}
 		if list.Len() > 0 {
 			text.WriteString("\n ")
@@ -82,7 +90,7 @@ func (c *Catalog) WriteJSON(ctx context.Context, out io.Writer) error {
 		text.WriteByte(']')
 	}
 	text.WriteString("\n}\n")
-	_, err := out.Write(text.Bytes())
+	_, err := text.WriteTo(out)
 	return err
 }
 

@@ -138,6 +138,7 @@ func (t *Table) AddOperator(op *ods.Operator) {
 		}
 	}
 	for _, a := range op.Attributes {
+		op.Step()
 		if a.Predicate != nil && !a.Derived && selfContained(&a.Constraint) {
 			t.Add(Attr, &a.Constraint)
 		}

@@ -145,7 +145,7 @@ func TestCancel(t *testing.T) {
 			for _, family := range All() {
 				for _, g := range family.Generators {
 					ctx := &watchedContext{Context: t.Context(), last: testtool.ProcessorTime()}
-					err := generate(ctx, g, records, file)
+					err := generate(ctx, g, records, file, ctx)
 					ctx.Err()
 					t.Logf("%s: %d ms (%v)", g.Name, ctx.longest.Milliseconds(), err)
 					if ctx.longest > maxDelay {
@@ -157,7 +157,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-func generate(ctx context.Context, g backend.Generator, records *tablegen.Records, file string) (err error) {
+func generate(ctx context.Context, g backend.Generator, records *tablegen.Records, file string, out io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			if err = cpp.StopOf(fault); err == nil {
@@ -168,7 +168,7 @@ func generate(ctx context.Context, g backend.Generator, records *tablegen.Record
 	root := backend.Root{File: file, Records: records, Features: mlir.Newest.Features()}
 	in := &backend.Input{Records: records, Features: root.Features, File: file, Flags: map[string]string{"dialect": "d", "typedefs-dialect": "d", "attrdefs-dialect": "d", "bind-dialect": "d", "name": "d", "prefix": "d"}, Memo: &backend.Memo{}, Meter: cpp.NewMeter(ctx, 256<<20), Jobs: 1,
 		Roots: []backend.Root{root}, ReadFile: os.ReadFile, Warn: func(*tablegen.Diagnostic) {}, Create: func(string, []byte) error { return ctx.Err() }}
-	if err = g.Run(ctx, in, io.Discard); err != nil {
+	if err = g.Run(ctx, in, out); err != nil {
 		ods.NameUses(records, err)
 	}
 	return err
@@ -189,3 +189,6 @@ func (c *watchedContext) Err() error {
 	c.last = now
 	return c.Context.Err()
 }
+
+// Write looks at the context, as outputfile.File does.
+func (c *watchedContext) Write(text []byte) (int, error) { return len(text), c.Err() }

@@ -25,6 +25,7 @@ func emitPropertiesStruct(class *cpp.Class, op *opmodel.Operation) {
 	b.MarkOrigins(class.Parts&cpp.Origins != 0)
 	b.Write("  struct Properties {\n")
 	for _, a := range attrs {
+		op.Step()
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill("    using @{name}Ty = @type;\n    @{name}Ty @name;\n", "name", a.Name, "type", a.StorageType())
 		if a.Attr == nil {

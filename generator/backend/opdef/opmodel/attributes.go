@@ -147,6 +147,7 @@ func checkDefaultValues(r *resolution) error {
 // C++ type of the base attribute.
 func checkBaseAttrs(r *resolution) error {
 	for _, a := range r.op.Attributes {
+		r.op.Step()
 		if a.Derived {
 			continue
 		}
