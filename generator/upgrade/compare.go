@@ -206,6 +206,7 @@ type comparison struct {
 	check          check
 	places         map[string]Place
 	causes         map[string]*abstraction // by the name of the definition; nil at first
+	before, after  []body                  // of functions in all texts, because releases define some in other texts
 }
 
 func (c *comparison) run(ctx context.Context) error {
@@ -236,6 +237,7 @@ func (c *comparison) run(ctx context.Context) error {
 		c.verify(ctx, name, before)
 		c.compare(before, after)
 	}
+	c.compareBodies()
 	return nil
 }
 
@@ -288,6 +290,21 @@ func (p part) def(offset int) string {
 	return ""
 }
 
+// A body is that of a function.
+type body struct {
+	class, name string
+	def         string // the definition that it comes from
+	tokens      []string
+}
+
+func (p part) bodies() []body {
+	var all []body
+	for _, d := range p.Definitions {
+		all = append(all, body{strings.TrimPrefix(d.Class, "mlir::"), d.Name, p.def(d.Offset), d.Body()})
+	}
+	return all
+}
+
 // compare compares what a generator of both releases wrote.
 func (c *comparison) compare(before, after text) {
 	old, now := newPart(before.marked), newPart(after.marked)
@@ -304,7 +321,7 @@ func (c *comparison) compare(before, after text) {
 			c.add(&change, abs, c.places[def])
 		}
 	}
-	c.compareBodies(old, now)
+	c.before, c.after = append(c.before, old.bodies()...), append(c.after, now.bodies()...)
 }
 
 // abstractions returns the abstraction of each definition. Its class is the one with the
@@ -403,24 +420,24 @@ func (c *comparison) collectWords(p part) {
 }
 
 // compareBodies compares what functions print, parse, read and write.
-func (c *comparison) compareBodies(old, now part) {
+func (c *comparison) compareBodies() {
 	type key struct{ class, name string }
 	model := ods.NewModel(c.from.Records, c.a.before.features)
 	later := map[key][]string{}
-	for _, d := range now.Definitions {
-		k := key{d.Class, d.Name}
-		later[k] = append(later[k], d.Body()...)
+	for _, b := range c.after {
+		k := key{b.class, b.name}
+		later[k] = append(later[k], b.tokens...)
 	}
 	earlier := map[key][]string{}
 	defs := map[key]string{}
 	var order []key
-	for _, d := range old.Definitions {
-		k := key{d.Class, d.Name}
+	for _, b := range c.before {
+		k := key{b.class, b.name}
 		if _, known := earlier[k]; !known {
 			order = append(order, k)
-			defs[k] = old.def(d.Offset)
+			defs[k] = b.def
 		}
-		earlier[k] = append(earlier[k], d.Body()...)
+		earlier[k] = append(earlier[k], b.tokens...)
 	}
 	for _, k := range order {
 		abs := c.causes[defs[k]]
@@ -434,7 +451,7 @@ func (c *comparison) compareBodies(old, now part) {
 		}
 		_, after, _ := traceOf(k.name, body)
 		if k.name == "print" {
-			before, after = spaced(old, k.class, before), spaced(now, k.class, after)
+			before, after = spaced(c.before, k.class, before), spaced(c.after, k.class, after)
 			if def := c.from.Def(defs[k]); c.isOp() && def != nil && !mayHaveInherentAttributes(model, def) {
 				before, after = withDiscardable(before), withDiscardable(after)
 			}
@@ -453,9 +470,9 @@ func (a *analysis) excludes(path string) bool {
 
 // spaced returns the steps of the printer of an attribute or type, with the space that the
 // printer of its dialect prints before them.
-func spaced(p part, class string, steps []string) []string {
-	for _, d := range p.Definitions {
-		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && printsSpace(d.Body(), class) {
+func spaced(all []body, class string, steps []string) []string {
+	for _, b := range all {
+		if (b.name == "generatedAttributePrinter" || b.name == "generatedTypePrinter") && printsSpace(b.tokens, class) {
 			return afterSpace(steps)
 		}
 	}

@@ -212,16 +212,21 @@ var sameCalls = map[string]string{
 	"parseOptionalTypeInto":    "parseOptionalType",
 }
 
-// accepted returns which methods of the parser are called, and the texts in quotes:
-// keywords and messages.
+// acceptedCalls returns which methods of the parser are called, and the texts in quotes: keywords and messages. A list of
+// keywords restricts what a method accepts, so its texts are left out.
 func acceptedCalls(body []string) []string {
 	var steps []string
-	for i, t := range body {
+	for i := 0; i < len(body); i++ {
+		t := body[i]
 		switch {
 		case strings.HasPrefix(t, "parse") && next(body, i) == "(":
 			call := t
 			if same := sameCalls[t]; same != "" {
 				call = same
+			}
+			if list := slices.Index(body[i:closing(body, i+1)], "{"); list >= 0 {
+				call += " with a list of keywords"
+				i = closing(body, i+list)
 			}
 			steps = append(steps, call)
 		case strings.HasPrefix(t, `"`) && !isPrefix(t):
