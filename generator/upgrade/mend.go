@@ -103,6 +103,10 @@ func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind string
 	if def != nil {
 		p.Def = def.Name
 		remedy = a.remedy(records, def)
+	} else if t, ok := a.target(records, d.Loc); ok && !a.selected(edits.LetBits) {
+		if _, ok := edits.Braces(t.tree, t.offset); ok {
+			remedy = "-only=" + string(edits.LetBits) + " writes braces, which release " + a.report.From + " refuses"
+		}
 	}
 	a.groups.add(Group{Section: SectionRefused, Cause: cause, Remedy: remedy}, kind, p)
 }
