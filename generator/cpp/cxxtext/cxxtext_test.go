@@ -86,6 +86,7 @@ func TestMasked(t *testing.T) {
 		{"a /* b\nc */ d", "a     \n     d"},
 		{`f("x//y", 'z')`, `f("    ", ' ')`},
 		{`R"(a"b)" c`, `R"     " c`},
+		{"R\" a(\nb)\" c", "R\"   \nb)\"  "},
 		{"#define A b // c", "#define A b     "},
 		{"x = 1'000 + \"", "x = 1'000 + \""},
 	} {
@@ -96,6 +97,7 @@ func TestMasked(t *testing.T) {
 }
 
 func FuzzDirectives(f *testing.F) {
+	f.Add("#define A R\"(b\nc)\"\n#define B R\" (b\nc)\"")
 	f.Add("#if A\n#include \"a\"\n#endif\nint main() { R\"(x)\"; }")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, d := range Directives(text) {

@@ -63,7 +63,7 @@ func endOfDirective(text string, i int, b *strings.Builder) int {
 			i++
 		}
 		if b != nil {
-			b.WriteString(text[start:i])
+			b.WriteString(strings.ReplaceAll(text[start:i], "\n", " ")) // of a raw string
 		}
 	}
 	return i

@@ -147,11 +147,13 @@ func endOfQuoted(text string, i int) int {
 	return min(i, len(text))
 }
 
-// endOfRaw returns the offset behind a raw string whose quote is at i.
+// endOfRaw returns the offset behind a raw string whose quote is at i. What stands before its parenthesis is short and has no
+// blanks; otherwise it is an ordinary string.
 func endOfRaw(text string, i int) int {
-	open := strings.IndexByte(text[i:], '(')
-	if open < 0 {
-		return len(text)
+	const longest = 16 // characters before the parenthesis
+	open := strings.IndexAny(text[i:min(i+longest+2, len(text))], "( \t\v\f\r\n)\\")
+	if open < 0 || text[i+open] != '(' {
+		return endOfQuoted(text, i)
 	}
 	closing := ")" + text[i+1:i+open] + `"`
 	if n := strings.Index(text[i+open:], closing); n >= 0 {
@@ -181,7 +183,11 @@ func Masked(text string) string {
 		}
 		end := endOfToken(text, i)
 		if quote := strings.IndexAny(text[i:end], `"'`); quote >= 0 && (text[i] < '0' || text[i] > '9') { // 1'000 is a number
-			blank(i+quote+1, end-1)
+			last := end
+			if open := i + quote; end-1 > open && text[end-1] == text[open] {
+				last--
+			}
+			blank(i+quote+1, last)
 		}
 		i = end
 	}
