@@ -257,7 +257,7 @@ func (p *tokenReader) word(t string, at int, wasStart bool) {
 	case top != nil && top.Kind == Body && wasStart:
 		p.inLet = t == "let"
 		p.name = ""
-	case top != nil && top.Kind == Body && !p.inValue && isIdentifier(t) && t != "append" && t != "prepend":
+	case top != nil && top.Kind == Body && !p.inValue && isIdentifier(t) && !syntax.IsLetMode(t):
 		p.name = t
 	case top != nil && top.Kind == DagValue && top.Callee == "" && top.Arg == 0 && p.previous == "(":
 		top.Callee = t

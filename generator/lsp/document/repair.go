@@ -222,14 +222,9 @@ func isWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// beginsItem reports whether a word begins items of bodies.
+// beginsItem reports whether a word begins items of bodies, or of those of multiclasses.
 func beginsItem(word string) bool {
-	switch word {
-	case "let", "field", "string", "int", "bit", "bits", "list", "dag", "code",
-		"defvar", "assert", "dump", "include", "def", "defm":
-		return true
-	}
-	return false
+	return syntax.IsItemKeyword(word) || syntax.IsType(word) || word == "include" || word == "def" || word == "defm"
 }
 
 // startsItem reports whether an indented line begins an item of a body.

@@ -194,7 +194,7 @@ func TestInlayHints(t *testing.T) {
 // TestTokens lists the tokens of a text with their types.
 func TestTokens(t *testing.T) {
 	p := newProject(t)
-	s, _ := p.analyse(t, "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$x);\n  let assemblyFormat = \"$x `attr-dict` attr-dict\";\n}\nclass C<int w> {\n  int v = !add(w, v);\n}\n")
+	s, _ := p.analyse(t, "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$x);\n  let assemblyFormat = \"$x `attr-dict` attr-dict\";\n}\nclass C<int w> {\n  int v = !add(w, v);\n}\nclass E : C<1> {\n  list<int> append = [];\n  let append append = [2];\n  let append = [];\n}\n")
 	var got []string
 	for _, x := range feature.Tokens(s, len(prelude), len(s.Text.Source())) {
 		got = append(got, s.Text.Source()[x.Start:x.Start+x.Length]+" "+feature.TokenTypes[x.Type])
@@ -203,6 +203,7 @@ func TestTokens(t *testing.T) {
 		"def keyword", "Test_A variable", "Test_Op class", "let keyword", "arguments property", "ins variable", "I32 variable", "$x parameter",
 		"let keyword", "assemblyFormat property", "$x parameter", "attr-dict function",
 		"class keyword", "C class", "int type", "w parameter", "int type", "v property", "!add function", "w parameter", "v property",
+		"class keyword", "E class", "C class", "list type", "int type", "append property", "let keyword", "append keyword", "append property", "let keyword", "append property",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)

@@ -1,7 +1,6 @@
 package feature
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
@@ -37,18 +36,6 @@ type Token struct {
 	Type          int // index of TokenTypes
 	Modifiers     int // bits by the indexes of TokenModifiers
 }
-
-// isKeyword reports whether a word begins a statement or is part of one.
-func isKeyword(word string) bool {
-	switch word {
-	case "append", "assert", "class", "def", "defm", "defset", "deftype", "defvar", "dump", "else", "false",
-		"field", "foreach", "if", "in", "include", "let", "multiclass", "then", "true":
-		return true
-	}
-	return false
-}
-
-var typeWords = []string{"bit", "bits", "code", "dag", "int", "list", "string"}
 
 // Tokens returns the tokens of the text from start to end whose meaning the grammar of an
 // editor cannot know, and the keywords.
@@ -181,7 +168,9 @@ func (t *tokenizer) token(text string, at int, wanted bool) {
 	case c == ';' || c == '{' || c == '}':
 		t.field = ""
 	case !isLetter(c) && c != '_':
-	case t.previous == "let" || t.before == "let" && (t.previous == "append" || t.previous == "prepend"):
+	case t.previous == "let" && syntax.IsLetMode(text) && isLetter(nextByte(t.src, at+len(text))):
+		t.add(at, len(text), keywordToken, 0, wanted)
+	case t.previous == "let" || t.before == "let" && syntax.IsLetMode(t.previous):
 		t.field = text
 		t.add(at, len(text), propertyToken, 0, wanted)
 	case t.previous == ".":
@@ -190,10 +179,10 @@ func (t *tokenizer) token(text string, at int, wanted bool) {
 		t.add(at, len(text), classToken, 1, wanted)
 	case t.previous == "def" || t.previous == "defm" || t.previous == "defvar":
 		t.add(at, len(text), variableToken, 1, wanted)
-	case isKeyword(text):
-		t.add(at, len(text), keywordToken, 0, wanted)
-	case slices.Contains(typeWords, text):
+	case syntax.IsType(text):
 		t.add(at, len(text), typeToken, 1<<1, wanted)
+	case syntax.IsKeyword(text):
+		t.add(at, len(text), keywordToken, 0, wanted)
 	default:
 		t.add(at, len(text), t.meaning(text, at), 0, wanted)
 	}

@@ -1,5 +1,7 @@
 package reformat
 
+import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+
 // A bracket is the role of a pair of brackets.
 type bracket uint8
 
@@ -115,15 +117,7 @@ func (s *structure) role(i int) bracket {
 // startsStatement reports whether the element is a keyword of a statement, as in
 // the body of a defset, which follows a "=".
 func startsStatement(e *element) bool {
-	if e == nil || e.kind != word {
-		return false
-	}
-	switch e.text {
-	case "assert", "class", "def", "defm", "defset", "deftype", "defvar", "dump", "field", "foreach", "if", "include", "let", "multiclass":
-		return true
-	default:
-		return false
-	}
+	return e != nil && e.kind == word && (syntax.IsStatementKeyword(e.text) || syntax.IsItemKeyword(e.text))
 }
 
 // isOperator reports whether a bang operator, with or without a type, precedes

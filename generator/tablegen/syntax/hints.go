@@ -11,13 +11,8 @@ import (
 // The functions in this file find out what a person most likely meant where the parser
 // found something else. They add to the messages of errors, and run only after an error.
 
-// statementKeywords are the keywords that start a statement, and wordsAfterHash the
-// words that may follow a '#' at the start of a line.
-var (
-	statementKeywords = []string{"assert", "class", "def", "defm", "defset", "deftype", "defvar", "dump",
-		"foreach", "if", "include", "let", "multiclass"}
-	wordsAfterHash = []string{"#define", "#ifdef", "#ifndef", "#else", "#endif"}
-)
+// wordsAfterHash are the words that may follow a '#' at the start of a line.
+var wordsAfterHash = []string{"#define", "#ifdef", "#ifndef", "#else", "#endif"}
 
 // directivesOfCxx has advice for directives of C++ that TableGen lacks, by the word after '#'.
 var directivesOfCxx = map[string]string{
@@ -25,23 +20,13 @@ var directivesOfCxx = map[string]string{
 	"pragma":  "; #ifndef, #define and #endif guard a file that is included twice",
 }
 
-// itemKeywords are the words that start an item of a body. The last ones are types.
-var itemKeywords = []string{"assert", "defvar", "dump", "field", "let", "bit", "bits", "code", "dag", "int", "list", "string"}
-
-// IsStatementKeyword reports whether a word starts a statement.
-func IsStatementKeyword(word string) bool { return slices.Contains(statementKeywords, word) }
-
-// ItemKeywords returns the words that can start an item of a body, instead of the name of
-// a class.
-func ItemKeywords() []string { return slices.Clone(itemKeywords) }
-
 // advice returns what to add to the message that the current token is not what was
 // expected.
 func (c *cursor) advice(what string) string {
 	switch c.lexer.Kind {
 	case tokIdent:
 		if what == aStatement {
-			return asked(c.text(), statementKeywords)
+			return asked(c.text(), keywordsFor(startsStatement))
 		}
 	case tokHash:
 		if what == aStatement {

@@ -63,6 +63,9 @@ const (
 // letModes maps the words after let to modes. They are also valid names of fields.
 var letModes = map[string]LetMode{"append": LetAppend, "prepend": LetPrepend}
 
+// IsLetMode reports whether a word between let and the name of a field is a mode.
+func IsLetMode(word string) bool { return letModes[word] != LetReplace }
+
 // BodyLet is: let Name = value; in a body
 type BodyLet struct {
 	Pos Pos

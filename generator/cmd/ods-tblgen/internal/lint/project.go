@@ -17,6 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // A project has the .td files of the repositories around the places that are checked, and the files that they include.
@@ -255,8 +256,7 @@ func (p *project) findComputed(file, text string) {
 	for _, m := range computedName.Get().FindAllStringSubmatchIndex(text, -1) {
 		var names computedNames
 		if m[2] >= 0 {
-			switch text[m[2]:m[3]] {
-			case "string", "int", "bit", "bits", "code", "dag", "list":
+			if syntax.IsType(text[m[2]:m[3]]) {
 				continue
 			}
 			names = namesOf(text[m[1]:])
