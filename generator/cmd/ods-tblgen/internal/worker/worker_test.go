@@ -391,8 +391,12 @@ func TestNeverStale(t *testing.T) {
 // TestLimitOfJSON reads requests of which each has the limit, and one that is longer.
 func TestLimitOfJSON(t *testing.T) {
 	text := `{"requestId": 1, "arguments": ["` + strings.Repeat("a", 1000) + `"]}` + "\n"
-	limited := &limitedReader{from: strings.NewReader(strings.Repeat(text, 5) + `{"arguments": ["` + strings.Repeat("a", 5000)), limit: 2000}
-	p := &jsonProtocol{in: json.NewDecoder(limited), limited: limited}
+	either, err := newProtocol(strings.NewReader(strings.Repeat(text, 5)+`{"arguments": ["`+strings.Repeat("a", 5000)), io.Discard)
+	p, ok := either.(*jsonProtocol)
+	if err != nil || !ok || p.limited.limit != maxRequest {
+		t.Fatalf("got %+v, %v", either, err)
+	}
+	p.limited.limit = 2000
 	for i := range 5 {
 		if r, err := p.read(); err != nil || r.id != 1 {
 			t.Fatalf("request %d: %+v, %v", i, r, err)
