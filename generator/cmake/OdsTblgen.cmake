@@ -141,8 +141,8 @@ endif()
 # target <stem>IncGen generates the files.
 #
 # Each shard is what SOURCE, by default <stem>.cpp, has before it includes <stem>.cpp.inc, and
-# the definitions of its operations. What SOURCE has after that line is not compiled: if it has
-# more, list SOURCE in the library, too. The lines before the definitions are precompiled once
+# the definitions of its operations. What SOURCE has after that line is compiled once, beside the
+# shards. So leave SOURCE out of the library. The lines before the definitions are precompiled once
 # for all shards, unless NO_PRECOMPILED_HEADER is given. The shards then are an object
 # library, <stem>Shards, with the include directories, definitions and options of the current
 # directory. It depends on the targets of this directory by which LLVM's functions generate
@@ -223,6 +223,10 @@ function(ods_add_sharded_ops td)
     _ods_copy("${copy}" "${source}" -op-shard-index=${index} ${copy_options})
     list(APPEND copies "${copy}")
   endforeach()
+  if(NOT ARG_PLAIN)
+    _ods_copy("${folder}/${stem}.rest.cpp" "${source}" ${copy_options})
+    list(APPEND copies "${folder}/${stem}.rest.cpp")
+  endif()
   if(ARG_PLAIN OR ARG_NO_PRECOMPILED_HEADER)
     add_custom_target(${stem}IncGen DEPENDS ${TABLEGEN_OUTPUT} ${copies})
     set(SHARDED_SRCS ${copies} PARENT_SCOPE)

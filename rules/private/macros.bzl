@@ -218,7 +218,7 @@ def _check_shard_count(name, attribute, count):
         fail("%s: %s must be a whole number, 1 or more, not %r" % (name, attribute, count))
 
 def _shard_copy(index, source_file):
-    return "shard_copy_%d_%s" % (index, source_file.split(":")[-1])
+    return "shard_copy_%s_%s" % (index, source_file.split(":")[-1])
 
 def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, **kwargs):
     """Copies the source file of a dialect's operations once per shard, as LLVM's macro does.
@@ -271,8 +271,8 @@ def gentbl_sharded_ops(
     Put the target into `srcs` of a cc_library. `<name>__gentbl_cc_lib` is a cc_library of the generated files.
 
     With `shards`, each shard is what `src_file` has before it includes `src_out`, and the definitions of its operations. What
-    `src_file` has after that line is not compiled: if it has more, list `src_file` in `srcs` of the cc_library, too. The shards
-    have nearly equal weight, and a change to one operation compiles one shard. If attributes say how the cc_library
+    `src_file` has after that line is compiled once, beside the shards. So the target takes the place of `src_file` in `srcs`. The
+    shards have nearly equal weight, and a change to one operation compiles one shard. If attributes say how the cc_library
     compiles (`cc_deps`, `cc_hdrs`, ...), the target provides the object files of the shards, and the lines before the
     definitions are precompiled once for all shards. Otherwise it provides the sources of the shards.
 
@@ -340,6 +340,7 @@ def gentbl_sharded_ops(
         src = src_file,
         outs = [_shard_copy(i, src_file) for i in range(shards)],
         definitions = "" if plain else base,
+        rest = None if plain else _shard_copy("rest", src_file),
         sharder = sharder,
         **common
     )

@@ -2,28 +2,31 @@
 
 load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr", "toolchain_of")
 
+def _run_sharder(ctx, tools, options, out, progress_message):
+    """Runs the sharder on the source file."""
+    args = ctx.actions.args()
+    args.add_all(options)
+    args.add(ctx.file.src)
+    args.add("-o", out)
+    ctx.actions.run(
+        executable = tools.sharder,
+        arguments = [args],
+        inputs = [ctx.file.src],
+        outputs = [out],
+        mnemonic = "TdShardCopy",
+        progress_message = progress_message,
+        use_default_shell_env = tools.sharder_shell_env,
+        **toolchain_of(named = tools.sharder_shell_env)
+    )
+
 def _shard_copies_impl(ctx):
     tools = find_tools(ctx)
     if ctx.attr.definitions and not tools.compiles_shards:
         require_ability(ctx, tools, "compiles_shards", "shards")
+    options = ["-definitions=" + ctx.attr.definitions] if ctx.attr.definitions else []
     for index, out in enumerate(ctx.outputs.outs):
         if tools.sharder:
-            args = ctx.actions.args()
-            args.add("-op-shard-index=%d" % index)
-            if ctx.attr.definitions:
-                args.add("-definitions=" + ctx.attr.definitions)
-            args.add(ctx.file.src)
-            args.add("-o", out)
-            ctx.actions.run(
-                executable = tools.sharder,
-                arguments = [args],
-                inputs = [ctx.file.src],
-                outputs = [out],
-                mnemonic = "TdShardCopy",
-                progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
-                use_default_shell_env = tools.sharder_shell_env,
-                **toolchain_of(named = tools.sharder_shell_env)
-            )
+            _run_sharder(ctx, tools, ["-op-shard-index=%d" % index] + options, out, "Copying %s for shard %d" % (ctx.file.src.short_path, index))
         else:
             ctx.actions.run_shell(
                 command = 'printf "#define GET_OP_DEFS_%s\\n" "$1" >"$3" && cat "$2" >>"$3"',
@@ -34,7 +37,11 @@ def _shard_copies_impl(ctx):
                 progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
                 **toolchain_of(named = True)
             )
-    files = depset(ctx.outputs.outs)
+    outs = list(ctx.outputs.outs)
+    if ctx.outputs.rest:
+        _run_sharder(ctx, tools, options, ctx.outputs.rest, "Copying the rest of %s" % ctx.file.src.short_path)
+        outs.append(ctx.outputs.rest)
+    files = depset(outs)
     return [DefaultInfo(files = files, runfiles = ctx.runfiles(transitive_files = files))]
 
 shard_copies = rule(
@@ -54,6 +61,9 @@ shard_copies = rule(
         ),
         definitions = attr.string(
             doc = "The file of generated definitions. The copies have only what `src` has before it includes this file.",
+        ),
+        rest = attr.output(
+            doc = "With `definitions`: the source of what `src` has after it includes this file.",
         ),
         sharder = tool_attr("The program that makes a copy, a drop-in for mlir-src-sharder. By default the toolchain's."),
     ),

@@ -14,9 +14,10 @@ import (
 // A Header is what all shards of a source file read before their definitions: the text of
 // the source before it includes the generated definitions of operations.
 type Header struct {
-	text    []byte // ends with a newline; conditionals are complete
+	text    string // ends with a newline; conditionals are complete
 	include string // the argument of #include, with its quotes or angle brackets
 	macro   string // defined where a precompiled header has the text
+	rest    string // what the source has after the #include; "" if that is no code
 }
 
 // NewHeader returns the header of a source with a name. The definitions are included as any
@@ -27,19 +28,18 @@ func NewHeader(name string, source []byte, definitions string) (Header, error) {
 	if !ok {
 		return Header{}, fmt.Errorf("%s does not include %s, which has the generated definitions of operations", name, definitions)
 	}
-	text := append(bytes.Clone(source[:p.Start]), strings.Repeat("#endif\n", p.Depth)...)
-	return Header{text, p.Argument, "ODS_SHARD_HEADER_" + identifier(path.Base(definitions))}, nil
+	h := Header{include: p.Argument, macro: "ODS_SHARD_HEADER_" + identifier(path.Base(definitions))}
+	h.text = fmt.Sprintf("#line 1 %q\n%s%s", name, source[:p.Start], strings.Repeat("#endif\n", p.Depth))
+	if rest := string(source[p.End:]); isCode(rest) {
+		line := 1 + bytes.Count(source[:p.End], []byte("\n"))
+		h.rest = fmt.Sprintf("%s#line %d %q\n%s", strings.Repeat("#if 1\n", p.Depth), line, name, rest)
+	}
+	return h, nil
 }
 
-// HasMore reports whether a source has code after it includes the definitions. Shards do not
-// compile that code.
-func HasMore(source []byte, definitions string) bool {
-	p, ok := findDefinitions(source, definitions)
-	if !ok {
-		return false
-	}
-	rest := string(source[p.End:])
-	return len(cxxtext.Scan(rest)) > 0 || slices.ContainsFunc(cxxtext.Directives(rest), func(d cxxtext.Directive) bool {
+// isCode reports whether the end of a source has more than comments, and directives that end what it began.
+func isCode(text string) bool {
+	return len(cxxtext.Scan(text)) > 0 || slices.ContainsFunc(cxxtext.Directives(text), func(d cxxtext.Directive) bool {
 		name, _ := d.Split()
 		return name != "undef" && name != "endif"
 	})
@@ -116,6 +116,15 @@ func (h Header) Precompiled() []byte {
 func (h Header) Shard(index int) []byte {
 	return fmt.Appendf(nil, "%s#if %s > %d\n#define %s\n#ifndef %s\n%s#endif\n#include %s\n#endif\n",
 		h.facts(), sharder.FilledMacro, index, sharder.Guard(index), h.macro, h.text, h.include)
+}
+
+// Rest returns the source of what follows the #include of the definitions, which no shard has. It
+// is empty if that is no code.
+func (h Header) Rest() []byte {
+	if h.rest == "" {
+		return nil
+	}
+	return fmt.Appendf(nil, "#ifndef %s\n%s#include %s\n#endif\n%s", h.macro, h.text, h.include, h.rest)
 }
 
 // facts returns the lines that define how many shards have operations.

@@ -249,7 +249,7 @@ type task struct {
 	dir            string
 }
 
-// header is the shard of a task that precompiles the header.
+// header is the shard of a task that precompiles the header. The rest of the source counts as the shard after the last.
 const header = -1
 
 func (t task) String() string {
@@ -328,13 +328,13 @@ func (s *compileBench) tasks(d *subject) (tasks []task, err error) {
 			tasks = append(tasks, task{v, 0, dirs[v]})
 		}
 	}
-	for shard := range s.count {
+	for shard := range s.count + 1 {
 		if s.shards != "" && !s.has(s.shards, shard) {
 			continue
 		}
 		for i := range variants {
 			v := (i + shard) % len(variants)
-			if dirs[v] != "" && variants[v].sharded {
+			if dirs[v] != "" && variants[v].sharded && (variants[v].ours || shard < s.count) {
 				tasks = append(tasks, task{v, shard, dirs[v]})
 			}
 		}
@@ -378,12 +378,14 @@ func (s *compileBench) generate(d *subject, v int) (dir string, err error) {
 	}
 	include := "#include \"" + d.file + ".cpp.inc\"\n"
 	source := string(head)
-	if variants[v].sharded {
-		source += include
-	} else {
-		source += "void " + strings.TrimPrefix(d.class, "::") + "::initialize() {\n  addOperations<\n#define GET_OP_LIST\n" + include + "      >();\n}\n" +
-			"#define GET_OP_CLASSES\n" + include
+	if !variants[v].sharded || variants[v].ours {
+		// What has code after the definitions, as projects write it.
+		include = "#define GET_OP_CLASSES\n" + include + "void " + strings.TrimPrefix(d.class, "::") + "::initialize() {\n  addOperations<\n#define GET_OP_LIST\n" + include + "      >();\n}\n"
+		if d.synthetic != nil {
+			include += d.synthetic.Methods()
+		}
 	}
+	source += include
 	if !variants[v].sharded {
 		return dir, os.WriteFile(sourceFile(dir, 0), []byte(source), 0o644)
 	}
@@ -397,6 +399,11 @@ func (s *compileBench) generate(d *subject, v int) (dir string, err error) {
 			copied = h.Shard(shard)
 		}
 		if err := os.WriteFile(sourceFile(dir, shard), copied, 0o644); err != nil {
+			return "", err
+		}
+	}
+	if variants[v].ours { // the rest follows the last shard
+		if err := os.WriteFile(sourceFile(dir, s.count), h.Rest(), 0o644); err != nil {
 			return "", err
 		}
 	}
@@ -489,7 +496,7 @@ func writeTable(w *strings.Builder, title string, times [][]float64, headers []f
 		if upstream > 0 && (variants[v].sharded || len(times[1]) == count) {
 			ratio = fmt.Sprintf("%.3f", all/upstream)
 		}
-		if single > 0 && (!variants[v].sharded || len(ts) == count) {
+		if single > 0 && (!variants[v].sharded || len(ts) >= count) {
 			ofSingle = fmt.Sprintf("%.3f", all/single)
 		}
 		if headers[v] > 0 {

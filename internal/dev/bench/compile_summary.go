@@ -32,7 +32,7 @@ func (s *summary) add(c setting, times [][]float64, headers []float64, count int
 		s.cells = map[cell]string{}
 	}
 	for v, ts := range times {
-		if variants[v].sharded && len(ts) == count {
+		if variants[v].sharded && len(ts) >= count {
 			slowest := slices.Max(ts)
 			s.cells[cell{c.String(), v}] = fmt.Sprintf("%.2f (%.2f, %.2f)", (total(ts)+headers[v])/single, max(slowest, headers[v])/single, slowest/single)
 		}

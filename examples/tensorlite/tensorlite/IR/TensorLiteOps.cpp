@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // Each shard compiles what this file has before it includes the definitions of
-// operations. Put definitions that may exist only once into another file.
+// operations. Put what may be defined only once after that, or into another file.
 
 #include "tensorlite/IR/TensorLiteOps.h"
 #include "tensorlite/IR/TensorLiteAssembly.h"

@@ -92,9 +92,7 @@ func (g *Generator) hasOwnTool() bool {
 type shards struct {
 	// IsNew reports whether C++ rules may compile the source file itself, because an existing rule generated the
 	// operations, or a person took them out of one.
-	IsNew bool
-	// IsWhole reports whether shards are copies of the whole source file, as LLVM's are.
-	IsWhole  bool
+	IsNew    bool
 	Count    int
 	SrcFile  string
 	Hdr, Src string

@@ -82,7 +82,6 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &shards{
 			Count:   shardCount(s, size),
-			IsWhole: pl.in.HasLLVMShards,
 			SrcFile: pl.labelOf(src),
 			Hdr:     outPath(u, u.Decls, pkg),
 			Src:     outPath(u, u.Defs, pkg),

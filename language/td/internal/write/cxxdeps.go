@@ -26,8 +26,8 @@ type CxxDeps struct {
 	rules []cxxRule
 	made  map[string][]output // by base name
 	files map[string]buildFile
-	// shards maps the label of a source file of another package to what compiles its operations.
-	shards map[label.Label]shards
+	// shards maps the label of a source file to that of the rule whose shards compile it.
+	shards map[label.Label]label.Label
 	// aliases maps the label of a rule that becomes an alias to the new rule.
 	aliases map[label.Label]label.Label
 	// removed has the labels of rules that the run deletes.

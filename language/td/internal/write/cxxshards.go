@@ -5,9 +5,7 @@ package write
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -19,21 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
-	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
-
-// shards are what compiles the operations of a source file.
-type shards struct {
-	target      label.Label
-	definitions string // the file with the generated definitions, without its directory
-	isWhole     bool   // they are copies of the whole file
-}
-
-// hasMore reports whether a source file has code that the shards do not compile.
-func (s shards) hasMore(root string, src label.Label) bool {
-	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(src.Pkg), filepath.FromSlash(src.Name)))
-	return err == nil && !s.isWhole && prelude.HasMore(text, s.definitions)
-}
 
 // addShards records a rule that copies a source file of another package, or one that an existing C++ rule
 // of its package compiles.
@@ -47,9 +31,9 @@ func (d *CxxDeps) addShards(pkg string, g *arrange.Generator) {
 	}
 	src = src.Abs("", pkg)
 	if d.shards == nil {
-		d.shards = map[label.Label]shards{}
+		d.shards = map[label.Label]label.Label{}
 	}
-	d.shards[src] = shards{label.New("", pkg, g.Name), path.Base(g.Sharded.Src), g.Sharded.IsWhole}
+	d.shards[src] = label.New("", pkg, g.Name)
 }
 
 // CompleteShards lets the packages of source files that rules of other packages copy export these files, and
@@ -62,7 +46,7 @@ func (d *CxxDeps) CompleteShards(s *sources.Sources) (messages []string) {
 		if !ok {
 			continue // another run of the extension, which reads the package, does it
 		}
-		if d.shards[src].target.Pkg != src.Pkg {
+		if d.shards[src].Pkg != src.Pkg {
 			export(b.file, src.Name)
 		}
 		isCompiled := false
@@ -72,7 +56,7 @@ func (d *CxxDeps) CompleteShards(s *sources.Sources) (messages []string) {
 			}
 		}
 		if !isCompiled {
-			messages = append(messages, fmt.Sprintf("%s: no rule compiles the copies of this file for shards; write %s into srcs of its cc_library, in place of the file", path.Join(src.Pkg, src.Name), d.shards[src].target))
+			messages = append(messages, fmt.Sprintf("%s: no rule compiles the copies of this file for shards; write %s into srcs of its cc_library, in place of the file", path.Join(src.Pkg, src.Name), d.shards[src]))
 		}
 	}
 	return messages
@@ -85,8 +69,7 @@ func (d *CxxDeps) compile(s *sources.Sources, b buildFile, r *rule.Rule, src lab
 	if !ok {
 		return false
 	}
-	copies := d.shards[src].target
-	var beside []build.Expr
+	copies := d.shards[src]
 	isKept := r.ShouldKeep() || buildfile.IsKept(r, "srcs")
 	isCompiled, isChanged := false, false
 	items := slices.Clone(list.List)
@@ -97,17 +80,13 @@ func (d *CxxDeps) compile(s *sources.Sources, b buildFile, r *rule.Rule, src lab
 		}
 		lb, _ := ownTarget(b.config.RepoName, src.Pkg, text.Value)
 		if lb == src && !isKept && !rule.ShouldKeep(x) {
-			copied := kept(copies.Rel("", src.Pkg).String(), text.Comments)
-			if isChanged, isCompiled = true, true; d.shards[src].hasMore(b.config.RepoRoot, src) {
-				beside = append(beside, copied)
-			} else {
-				items[i] = copied
-			}
+			items[i] = kept(copies.Rel("", src.Pkg).String(), text.Comments)
+			isChanged, isCompiled = true, true
 		}
 		isCompiled = isCompiled || lb == copies
 	}
 	if isChanged {
-		r.SetAttr("srcs", buildfile.WithItems(list, append(items, beside...)))
+		r.SetAttr("srcs", buildfile.WithItems(list, items))
 		d.addDep(b, r, label.New("", copies.Pkg, copies.Name+buildfile.ShardedSuffix))
 	}
 	if isCompiled && includesBeside(s, src) {

@@ -24,11 +24,12 @@ type Costs struct {
 	// operations, which instantiate what registers them.
 	File   float64 `json:"file"`
 	Header float64 `json:"header"` // precompiling what the shards share; 0 if no number of shards does
-	Rest   float64 `json:"rest"`   // the same sources without the operations
 
-	compiler                 prelude.Compiler
-	longestFile, longestRest float64 // of one source
-	Jobs                     int     `json:"jobs"`
+	compiler    prelude.Compiler
+	longestFile float64 // of one source
+	// others are the sources that ask for the list of operations, beside shards.
+	others, longestOther float64
+	Jobs                 int `json:"jobs"`
 	// Counts are the costs of numbers of shards, computed from those of two shards.
 	Counts []CostOfCount `json:"counts"`
 }
@@ -38,6 +39,7 @@ type CostOfCount struct {
 	Shards      int     `json:"shards"`
 	Precompiled bool    `json:"precompiled"` // whether the header is precompiled
 	Processor   float64 `json:"processor"`   // all shards, the header and the rest
+	Rest        float64 `json:"rest"`        // what the sources have besides the definitions of operations
 	Elapsed     float64 `json:"elapsed"`     // with Costs.Jobs processors
 	Longest     float64 `json:"longest"`     // the longest of these compilations
 	// OneOperation is what a change of the definitions of one operation compiles, on average.
@@ -80,14 +82,14 @@ func (m *measurement) run(ctx context.Context) (*Costs, error) {
 			return nil, err
 		}
 		c.File, c.longestFile = c.File+file, max(c.longestFile, file)
-		if src == m.sharded && m.cut == m.include.Start && !prelude.HasMore([]byte(src.text), path.Base(m.include.Path)) {
-			continue // the shards have all of it
+		if src == m.sharded {
+			continue
 		}
-		rest, err := m.compileFile(ctx, src, counts[len(counts)-1])
+		other, err := m.compileFile(ctx, src, counts[len(counts)-1])
 		if err != nil {
 			return nil, err
 		}
-		c.Rest, c.longestRest = c.Rest+rest, max(c.longestRest, rest)
+		c.others, c.longestOther = c.others+other, max(c.longestOther, other)
 	}
 	header, err := m.headerOfShards()
 	if err != nil {
@@ -133,7 +135,8 @@ func (m *measurement) weight(members []int) float64 {
 }
 
 // A model gives the cost of a shard: a line through two measured shards, and that of a shard without operations.
-type model struct{ fixed, perWeight, empty float64 }
+// rest is the cost of what the sharded source has after the definitions.
+type model struct{ fixed, perWeight, empty, rest float64 }
 
 func (l *model) cost(weight float64) float64 {
 	if weight == 0 {
@@ -148,9 +151,10 @@ func (c *Costs) predict(r *CostOfCount, l *model, plan [][]int, weight func([]in
 	if r.Precompiled {
 		header = c.Header
 	}
-	r.Processor, r.Longest = header+c.Rest, max(header, c.longestRest)
+	r.Rest = c.others + l.rest
+	r.Processor, r.Longest = header+r.Rest, max(header, c.longestOther, l.rest)
 	free := make([]float64, max(c.Jobs, 1)) // when each processor is free
-	free[len(free)-1] = c.Rest
+	free[len(free)-1] = r.Rest
 	free[0] += header
 	operations := 0
 	for _, members := range plan {
@@ -180,10 +184,13 @@ func (m *measurement) fit(ctx context.Context, header prelude.Header, precompile
 			return nil, err
 		}
 	}
-	l := &model{0, costs[1] / weights[1], 0}
+	l := &model{perWeight: costs[1] / weights[1]}
 	if weights[1] > weights[0] {
 		l.perWeight = max(0, (costs[1]-costs[0])/(weights[1]-weights[0]))
 		l.fixed = max(0, costs[0]-l.perWeight*weights[0])
+	}
+	if l.rest, err = m.compileRest(ctx, precompiled); err != nil {
+		return nil, err
 	}
 	for _, count := range counts {
 		plan := m.division.Shards(count)
@@ -270,10 +277,31 @@ func (m *measurement) compileFile(ctx context.Context, s *source, count int) (fl
 	return m.compile(ctx, what, dir, "-c", copied, "-o", os.DevNull, "-I"+filepath.Dir(s.file))
 }
 
-// headerOfShards returns what the shards read first, with the changes that the source still needs.
+// compileRest returns the cost of what the sharded source has after the definitions. That is the difference between the
+// source and its beginning if the header is precompiled, since the source may need changes before its end compiles alone.
+func (m *measurement) compileRest(ctx context.Context, precompiled bool) (float64, error) {
+	whole, err := prelude.NewHeader(m.sharded.file, []byte(m.sharded.text), m.include.Path)
+	if err == nil && m.cut == m.include.Start && len(whole.Rest()) == 0 {
+		return 0, nil
+	}
+	count := counts[len(counts)-1]
+	cost, err := m.compileFile(ctx, m.sharded, count)
+	if err != nil || !precompiled {
+		return cost, err
+	}
+	beginning := &source{file: m.sharded.file, text: m.beginning()}
+	common, err := m.compileFile(ctx, beginning, count)
+	return max(0, cost-common), err
+}
+
+// beginning returns what the shards read first, with the changes that the source still needs.
+func (m *measurement) beginning() string {
+	return m.sharded.text[:m.cut] + "\n" + string(m.header(m.td)) + "#define GET_OP_CLASSES\n#include " + m.include.Argument + "\n"
+}
+
+// headerOfShards returns the header of the shards.
 func (m *measurement) headerOfShards() (prelude.Header, error) {
-	text := m.sharded.text[:m.cut] + "\n" + string(m.header(m.td)) + "#define GET_OP_CLASSES\n#include " + m.include.Argument + "\n"
-	return prelude.NewHeader(m.sharded.file, []byte(text), m.include.Path)
+	return prelude.NewHeader(m.sharded.file, []byte(m.beginning()), m.include.Path)
 }
 
 // headerName is the file to precompile.
@@ -294,19 +322,24 @@ func (m *measurement) precompile(ctx context.Context, header prelude.Header, cou
 // compileShard compiles one shard. The precompiled header is that of another number of shards: what it declares is the
 // same but for the hooks of registration.
 func (m *measurement) compileShard(ctx context.Context, header prelude.Header, precompiled bool, count, shard int) (float64, error) {
+	return m.compileCopy(ctx, fmt.Sprintf("shard %d of %d", shard, count), header.Shard(shard), precompiled, count)
+}
+
+// compileCopy compiles what ods-shard makes of the source.
+func (m *measurement) compileCopy(ctx context.Context, what string, text []byte, precompiled bool, count int) (float64, error) {
 	dir, err := m.generated(ctx, count)
 	if err != nil {
 		return 0, err
 	}
-	name := filepath.Join(m.scratch, fmt.Sprintf("shard%d_%d.cpp", count, shard))
-	if err := os.WriteFile(name, header.Shard(shard), 0o666); err != nil {
+	name := filepath.Join(m.scratch, "copy.cpp")
+	if err := os.WriteFile(name, text, 0o666); err != nil {
 		return 0, err
 	}
 	args := []string{"-c", name, "-o", os.DevNull}
 	if precompiled {
 		args = append(args, append(m.compiler.Flags(), "-include", m.headerName())...)
 	}
-	return m.compile(ctx, fmt.Sprintf("shard %d of %d", shard, count), dir, args...)
+	return m.compile(ctx, what, dir, args...)
 }
 
 // compile runs the compiler with generated files in a directory, and returns the least processor time.
@@ -357,13 +390,7 @@ func (c *Costs) write(b *bytes.Buffer) {
 	case alone != "":
 		fmt.Fprintf(b, "\n%s shards compile without a precompiled header, which would take longer than it saves.\n", alone)
 	}
-	switch {
-	case c.Header == 0 && c.Rest > 0:
-		fmt.Fprintf(b, "\nThe processor time has %.1f s for what the sources have besides the definitions.\n", c.Rest)
-	case c.Header == 0:
-	case c.Rest > 0:
-		fmt.Fprintf(b, "\nThe processor time has %.1f s for the header, and %.1f s for what the sources have besides the definitions.\n", c.Header, c.Rest)
-	default:
-		fmt.Fprintf(b, "\nThe processor time has %.1f s for the header.\n", c.Header)
-	}
+	most := c.Counts[len(c.Counts)-1]
+	fmt.Fprintf(b, "\nThe processor time of %d shards has %.1f s for the header, and %.1f s for what the sources have besides the definitions.\n",
+		most.Shards, c.Header, most.Rest)
 }
