@@ -20,7 +20,7 @@ import (
 //   - expectedStderr.txt is the expected standard error;
 //   - expectedExitCode.txt is 1 if Gazelle must fail; TestExitCodes checks the exit status of the command.
 //
-// A second run must change nothing. The expected files are written by hand before the
+// A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. The expected files are written by hand before the
 // extension runs.
 func TestCases(t *testing.T) {
 	folders, err := filepath.Glob("testdata/cases/*")
@@ -108,6 +108,32 @@ func runCase(t *testing.T, folder string) {
 	if diff := cmp.Diff(after, buildFiles(t, dir)); diff != "" {
 		t.Errorf("the second run changes something (-first +second):\n%s", diff)
 	}
+	if len(args) > 0 {
+		return
+	}
+	for _, sub := range directoriesIn(t, dir) {
+		if _, err := runGazelle(t, dir, "-index=lazy", "-r=false", sub); err != nil {
+			t.Errorf("-index=lazy %s: %v", sub, err)
+		}
+		if diff := cmp.Diff(after, buildFiles(t, dir)); diff != "" {
+			t.Fatalf("-index=lazy changes something in %q (-all +lazy):\n%s", sub, diff)
+		}
+	}
+}
+
+func directoriesIn(t testing.TB, dir string) []string {
+	var all []string
+	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() {
+			rel, _ := filepath.Rel(dir, p)
+			all = append(all, rel)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 func buildFiles(t testing.TB, dir string) map[string]string {

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -25,7 +26,8 @@ type unusedFiles struct {
 //
 //   - the directive td_unused says generate or ignore, or C++ is not read;
 //   - the BUILD file has no rule that generates and no label of a missing one, and CMake
-//     generates from no file of the directory, so rules are written for all files;
+//     generates from no file of the directory, so rules are written for all files. With -index=lazy, the BUILD file must not
+//     name the file, because a run that read all C++ may have left it;
 //   - C++, CMake, a rule for C++ or a label names an output or the file: rules are written;
 //   - nothing is written, and a message says so.
 func (pl *planner) findUnused(dirs []string) unusedFiles {
@@ -43,10 +45,10 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 		}
 		reason := "the BUILD file has or names rules for other files"
 		if !isMaintained && s.Unused == "" {
-			if len(pl.in.Generated.CMake.In(dir)) == 0 {
-				continue
+			reason = ""
+			if len(pl.in.Generated.CMake.In(dir)) > 0 {
+				reason = "CMake generates from other files of the directory"
 			}
-			reason = "CMake generates from other files of the directory"
 		}
 		o := pl.in.Outputs.In(dir)
 		var sources []*source.File
@@ -58,7 +60,11 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 			kinds[u.Src] |= u.Kind
 		}
 		for _, src := range sources {
-			if pl.isUsed(o, src) {
+			reason := reason
+			if reason == "" && pl.in.Sources.IsLazy && slices.Contains(pl.build.Sources, slashpath.Rel(src.Path, pl.in.Package)) {
+				reason = "the BUILD file names the file, and with -index=lazy the C++ of other directories is not read"
+			}
+			if reason == "" || pl.isUsed(o, src) {
 				continue
 			}
 			found.files[src] = true

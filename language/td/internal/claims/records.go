@@ -13,7 +13,7 @@ func FromRecords(d *Directory) []*Claim {
 	var all []*Claim
 	inCMake := d.inCMake()
 	for _, f := range d.Tds {
-		if f.LitTest {
+		if f.LitTest || d.Includes.IsOfCodeGenerator(f) {
 			continue
 		}
 		isListed := inCMake[f]

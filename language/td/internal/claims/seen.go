@@ -42,23 +42,8 @@ func (x *Files) IncludesFile(s, f *source.File) bool {
 	return false
 }
 
-// IsIncluded reports whether a .td file includes a file. With -index=lazy, the .td files of other packages are not known.
-func (f *Facts) IsIncluded(file string) bool {
-	if len(f.Includes.Includers(file)) > 0 {
-		return true
-	}
-	if !f.Sources.IsLazy {
-		return false
-	}
-	for _, dir := range f.Packages.Owned(f.Packages.PackageOf(slashpath.Dir(file))) {
-		for _, g := range f.SourcesIn(dir) {
-			if slices.ContainsFunc(g.Includes, func(inc source.Include) bool { return f.Includes.Find(g, inc.Spelling) == file }) {
-				return true
-			}
-		}
-	}
-	return false
-}
+// IsIncluded reports whether a .td file includes a file.
+func (f *Facts) IsIncluded(file string) bool { return len(f.Includes.Includers(file)) > 0 }
 
 // home returns the file from which the records of f are generated. A generator writes
 // all records that it reads. So if files with such records include each other, home

@@ -2,13 +2,41 @@ package facts
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Includers returns the paths of the files that include a file. With -index=lazy it returns none.
-func (x *Includes) Includers(p string) []string { return x.includers[p] }
+// Includers returns the paths of the files that include a file. With -index=lazy, these are files of its package, and others
+// that have been read.
+func (x *Includes) Includers(p string) []string {
+	if x.sources.IsLazy {
+		x.inPackages.Get(x.owners.PackageOf(slashpath.Dir(p)), func() bool {
+			for _, dir := range x.owners.Owned(x.owners.PackageOf(slashpath.Dir(p))) {
+				for _, base := range x.sources.Directory(dir).Tds {
+					x.sources.File(slashpath.Join(dir, base))
+				}
+			}
+			return true
+		})
+		x.noteIncluders()
+	}
+	return x.includers[p]
+}
+
+// noteIncluders adds the includes of files that have been read since its last call.
+func (x *Includes) noteIncluders() {
+	for ; x.noted < len(x.sources.Files()); x.noted++ {
+		f := x.sources.Files()[x.noted]
+		for _, inc := range f.Includes {
+			if target := x.Find(f, inc.Spelling); target != "" {
+				x.includers[target] = append(x.includers[target], f.Path)
+			}
+		}
+	}
+}
 
 // Closure returns the files of the repository that a file includes, directly and
 // indirectly, each once, in the order in which TableGen begins to read them. Cycles are
@@ -60,7 +88,7 @@ func (x *Includes) Reaches(s *source.File, prefix string) bool {
 			if x.includes(f, prefix) {
 				return true
 			}
-			for _, p := range x.includers[f.Path] {
+			for _, p := range x.Includers(f.Path) {
 				if g := x.sources.File(p); g != nil && !seen[p] {
 					seen[p] = true
 					next = append(next, g)
@@ -72,10 +100,11 @@ func (x *Includes) Reaches(s *source.File, prefix string) bool {
 }
 
 // IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code generators,
-// such as those of targets. The file or a file that includes it reads llvm/Target/…; in
-// the latter case the file itself includes nothing of MLIR.
+// such as those of targets. The file or a file that includes it reads llvm/Target/…, or the file is there; in
+// the latter two cases the file itself includes nothing of MLIR.
 func (x *Includes) IsOfCodeGenerator(s *source.File) bool {
-	return x.hasCodeGenerators && (x.includes(s, codeGenerators) || x.Reaches(s, codeGenerators) && !x.includes(s, "mlir/"))
+	isBelow := strings.Contains("/"+s.Path, "/"+codeGenerators)
+	return x.hasCodeGenerators && (x.includes(s, codeGenerators) || (isBelow || x.Reaches(s, codeGenerators)) && !x.includes(s, "mlir/"))
 }
 
 // codeGenerators has the files that all of LLVM's own code generators read.
@@ -90,11 +119,12 @@ func (x *Includes) includes(s *source.File, prefix string) bool {
 // LeftAlone reports whether new rules omit a file: it is the input of a test,
 // or belongs to LLVM's code generators.
 func (x *Includes) LeftAlone(s *source.File) bool {
-	return s.LitTest && len(x.includers[s.Path]) == 0 || x.IsOfCodeGenerator(s)
+	return s.LitTest && len(x.Includers(s.Path)) == 0 || x.IsOfCodeGenerator(s)
 }
 
 // IsPart reports whether some file includes the file at a path within a statement.
 func (x *Includes) IsPart(p string) bool {
+	x.Includers(p) // with -index=lazy, it reads the files of the package
 	return slices.ContainsFunc(x.sources.Definitions.Parts(), func(part sources.Part) bool {
 		return x.Find(part.From, part.Spelling) == p
 	})

@@ -15,6 +15,8 @@ import (
 // owners says to which package the .td files of a directory belong.
 type owners interface {
 	PackageOf(dir string) string
+	// Owned returns the directories whose .td files belong to a package.
+	Owned(pkg string) []string
 }
 
 // searched says in which directories TableGen searches for the files that include statements name.
@@ -38,12 +40,14 @@ type Includes struct {
 	ambiguous map[statement][]string
 	rootVotes map[string]int      // include roots, with the number of includes that only they satisfy
 	includers map[string][]string // path of a .td file to those of the files that include it
+	noted     int                 // how many of the files of sources are in includers
 
 	// hasCodeGenerators is false only if no file of the repository includes a file below codeGenerators.
 	hasCodeGenerators bool
 
-	closures memo.Memo[*source.File, []*source.File] // results of Closure
-	reached  memo.Memo[reachKey, bool]               // results of Reaches
+	closures   memo.Memo[*source.File, []*source.File] // results of Closure
+	reached    memo.Memo[reachKey, bool]               // results of Reaches
+	inPackages memo.Memo[string, bool]                 // packages whose files are read, with -index=lazy
 }
 
 // A statement is an include of the files of a directory.
@@ -74,13 +78,7 @@ func NewIncludes(s *sources.Sources, owners owners, searched searched) *Includes
 		delete(x.found, key)
 	}
 	clear(x.ambiguous)
-	for _, f := range s.Files() {
-		for _, inc := range f.Includes {
-			if target := x.Find(f, inc.Spelling); target != "" {
-				x.includers[target] = append(x.includers[target], f.Path)
-			}
-		}
-	}
+	x.noteIncluders()
 	for _, f := range s.Pdlls() {
 		for _, inc := range f.Includes {
 			// What a .pdll file includes does not show how .td files depend on each other.

@@ -136,6 +136,8 @@ type onePackage struct{}
 
 func (onePackage) PackageOf(string) string { return "" }
 
+func (onePackage) Owned(string) []string { return nil }
+
 func sortedDialects(m map[string]source.Dialect) func(yield func(string, source.Dialect) bool) {
 	return func(yield func(string, source.Dialect) bool) {
 		names := make([]string, 0, len(m))

@@ -24,13 +24,11 @@ type BuildFiles interface {
 
 // Owners maps directories to the packages to which their .td files belong.
 type Owners struct {
-	sources   *sources.Sources
-	builds    BuildFiles
-	owned     map[string][]string     // package to the directories that belong to it
-	tops      memo.Memo[topKey, bool] // results of namesSourcesIn
-	bazelTops map[string]bool         // top-level directories with BUILD files in or below them
-	cmakeTops map[string]bool         // top-level directories with CMakeLists.txt in or below them
-	onlyCMake memo.Memo[string, bool] // results of hasOnlyCMake
+	sources *sources.Sources
+	builds  BuildFiles
+	owned   map[string][]string       // package to the directories that belong to it
+	tops    memo.Memo[topKey, bool]   // results of namesSourcesIn
+	builtBy memo.Memo[string, builds] // results of buildsIn
 }
 
 // A topKey is a BUILD file and a directory directly below its package.
@@ -47,21 +45,15 @@ func NewOwners(s *sources.Sources, builds BuildFiles) *Owners {
 // With returns owners with the same directories that read other BUILD files from here on.
 // A BUILD file that changes what belongs to its package must be a new value.
 func (x *Owners) With(builds BuildFiles) *Owners {
-	return &Owners{sources: x.sources, builds: builds, owned: maps.Clone(x.owned), bazelTops: x.bazelTops, cmakeTops: x.cmakeTops}
+	return &Owners{sources: x.sources, builds: builds, owned: maps.Clone(x.owned)}
 }
 
 // assignAll assigns all directories to packages.
 func (x *Owners) assignAll() {
-	x.bazelTops, x.cmakeTops = map[string]bool{}, map[string]bool{}
 	for _, d := range x.sources.Directories() {
 		if x.hasSources(d) {
 			pkg := x.PackageOf(d.Path)
 			x.owned[pkg] = append(x.owned[pkg], d.Path)
-		}
-		if d.Path != "" && x.sources.RepositoryOf(d.Path) == "" {
-			first, _, _ := strings.Cut(d.Path, "/")
-			x.bazelTops[first] = x.bazelTops[first] || d.Build != nil
-			x.cmakeTops[first] = x.cmakeTops[first] || d.HasCMake
 		}
 	}
 	for _, dirs := range x.owned {
@@ -168,21 +160,13 @@ func (x *Owners) isWithoutPackages(pkg, dir string) bool {
 // sources in directories beside it.
 func (x *Owners) BuiltOtherwise(rel string) bool {
 	top, _, _ := strings.Cut(rel, "/")
-	if x.sources.IsLazy || rel == "" {
+	if rel == "" {
 		return false
 	}
 	if x.isLeftOut(rel) {
 		return true
 	}
-	if x.bazelTops[top] || !x.cmakeTops[top] {
-		return false
-	}
-	for _, has := range x.bazelTops {
-		if has {
-			return true
-		}
-	}
-	return false
+	return x.hasOnlyCMake(top) && slices.ContainsFunc(x.sources.Directory("").Subdirs, func(other string) bool { return other != top && x.buildsIn(other).hasBazel })
 }
 
 // isLeftOut reports whether only CMake builds a part of the package above a directory: the
@@ -213,18 +197,28 @@ func (x *Owners) isLeftOut(rel string) bool {
 // hasOnlyCMake reports whether a directory and those below it have at least one
 // CMakeLists.txt and no BUILD file.
 func (x *Owners) hasOnlyCMake(dir string) bool {
-	return x.onlyCMake.Get(dir, func() bool {
-		hasCMake := false
-		for _, d := range x.sources.Directories() {
-			if !slashpath.Below(d.Path, dir) || x.sources.RepositoryOf(d.Path) != x.sources.RepositoryOf(dir) {
-				continue
-			}
-			if x.builds.Build(d.Path) != nil {
-				return false
-			}
-			hasCMake = hasCMake || d.HasCMake
+	found := x.buildsIn(dir)
+	return found.hasCMake && !found.hasBazel
+}
+
+// builds are those that have files in a directory and in those below it. If hasBazel is true, hasCMake may be false.
+type builds struct{ hasBazel, hasCMake bool }
+
+// buildsIn returns the builds of a directory of the repository.
+func (x *Owners) buildsIn(dir string) builds {
+	return x.builtBy.Get(dir, func() (found builds) {
+		d := x.sources.Directory(dir)
+		if _, isNested := x.sources.NestedName(dir); d == nil || isNested {
+			return found
 		}
-		return hasCMake
+		found = builds{d.Build != nil, d.HasCMake}
+		for _, sub := range d.Subdirs {
+			if !found.hasBazel {
+				below := x.buildsIn(path.Join(dir, sub))
+				found = builds{below.hasBazel, found.hasCMake || below.hasCMake}
+			}
+		}
+		return found
 	})
 }
 
