@@ -315,5 +315,10 @@ func (m *migration) optionsLeft() {
 			name == m.llvm {
 			m.leftIn(o.file, o.offset, fmt.Sprintf("--%s=%s takes the place of the installed MLIR; remove it", o.flag, o.value))
 		}
+		for _, label := range []string{strings.TrimPrefix(o.flag, "no"), o.value} {
+			if repository, rest := splitLabel(label); repository == m.llvm && !m.hasLabel(strings.TrimPrefix(rest, "//")) {
+				m.leftIn(o.file, o.offset, fmt.Sprintf("the installed MLIR %v has no %s; remove the option --%s", m.release, label, o.flag))
+			}
+		}
 	}
 }

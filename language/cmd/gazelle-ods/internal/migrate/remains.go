@@ -167,8 +167,8 @@ func (m *migration) extensionsLeft(f *parsed) {
 // ownTargets are the names of targets of the repository of an installed MLIR that LLVM's build has not, or that are in
 // none of the lists.
 var ownTargets = map[string][]string{
-	"llvm":                 {"AllTdFiles", "archives", "cxx_standard", "headers", "lit", "llvm", "utils/lit/lit.py"},
-	"mlir":                 {"AllTdFiles", "archives", "headers", "llvm_toolchain", "mlir"},
+	"llvm":                 {"AllTdFiles", "archives", "cxx_standard", "header_files", "headers", "lit", "llvm", "utils/lit/lit.py"},
+	"mlir":                 {"AllTdFiles", "archives", "header_files", "headers", "llvm_toolchain", "mlir"},
 	"third-party/unittest": {"gmock", "gtest", "gtest_main"},
 }
 
