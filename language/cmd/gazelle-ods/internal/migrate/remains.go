@@ -331,6 +331,8 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 				m.next = append(m.next, message{f.file, start.Byte, "nothing uses the repositories that this declares any more; remove it"})
 			}
 		}
+	}
+	for _, f := range slices.Concat(declaring, m.extensionFiles(declaring)) {
 		maps.Copy(except, neededOnlyBy(f, except))
 	}
 	referred := m.referredFiles(except)
