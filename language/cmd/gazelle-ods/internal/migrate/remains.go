@@ -358,7 +358,7 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 	}
 	for _, name := range m.repo.Files {
 		if isUnused(name) {
-			m.say("%s: nothing refers to this file any more; delete it", name)
+			m.say("%s: no label that is still needed names this file; delete it unless something else reads it", name)
 		}
 	}
 }
