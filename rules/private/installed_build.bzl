@@ -25,15 +25,20 @@ _CXX_STANDARD = """
 cxx_standard(name = "cxx_standard")
 """
 
-# A target with the headers only, without the shared library.
+# The headers, and a target with them only, without the shared library.
 _HEADERS = """
-cc_library(
-    name = "headers",
-    hdrs = glob(
+filegroup(
+    name = "header_files",
+    srcs = glob(
         ["include/**"],
         allow_empty = True,
         exclude = ["include/**/*.td", "include/**/*.txt", "include/**/*.modulemap"],
     ),
+)
+
+cc_library(
+    name = "headers",
+    hdrs = [":header_files"],
     includes = ["include"],
     deps = {deps},
 )
@@ -44,11 +49,7 @@ cc_library(
 _LIBRARY = """
 cc_library(
     name = "{name}",
-    hdrs = glob(
-        ["include/**"],
-        allow_empty = True,
-        exclude = ["include/**/*.td", "include/**/*.txt", "include/**/*.modulemap"],
-    ),
+    hdrs = [":header_files"],
     includes = ["include"],
     linkopts = {linkopts},
     deps = {deps},
@@ -132,7 +133,6 @@ _STATIC_ARCHIVES = {
 _STATIC_LABELS = {
     "llvm": ["TableGen", "TableGenGlobalISel", "TestingADT", "TestingAnnotations", "TestingSupport"],
     "mlir": [
-        "MLIRBindingsPythonCAPIObjects",
         "MLIRBindingsPythonHeadersAndDeps",
         "MLIRBindingsPythonNanobindHeadersAndDeps",
         "MlirJitRunner",
@@ -145,6 +145,9 @@ _STATIC_LABELS = {
     ],
 }
 
+# The parts of the C API that a shared library for Python exports.
+_C_API_OF_PYTHON = ["CAPIAsync", "CAPIDebug", "CAPIIR", "CAPIInterfaces", "CAPITransforms"]
+
 # The labels of libraries that are neither in the shared libraries nor in archives.
 _SOURCE_LABELS = {
     "llvm": [],
@@ -153,8 +156,8 @@ _SOURCE_LABELS = {
 
 # Names of targets in these BUILD files that LLVM's build does not have.
 _OWN_NAMES = {
-    "llvm": ["AllTdFiles", "archives", "cxx_standard", "headers", "llvm"],
-    "mlir": ["AllTdFiles", "archives", "headers", "llvm_toolchain", "mlir"],
+    "llvm": ["AllTdFiles", "archives", "cxx_standard", "header_files", "headers", "llvm"],
+    "mlir": ["AllTdFiles", "archives", "header_files", "headers", "llvm_toolchain", "mlir"],
 }
 
 _DEBIAN_PACKAGES = {
@@ -315,8 +318,22 @@ def _base_libraries(installation, package, search):
         text += _not_installed(installation, package, "archives", "lib/%s.a" % _STATIC_ARCHIVES[package][0])
     return text
 
-def _library(installation, target, search):
-    """Returns the BUILD text of the targets for one library of LLVM's build."""
+def _objects(installation, target, c_api, search):
+    """Returns the BUILD text of the library that is linked completely, for shared libraries that export the C API."""
+    names = {target.name: True}
+    for f in target.files:
+        name = "CAPI" + f.rpartition("/")[2].partition(".")[0]
+        if name not in c_api:
+            names[name] = True  # CAPICF is in libMLIRCAPIControlFlow.a
+    archives = ["libMLIR%s.a" % name for name in names if "libMLIR%s.a" % name in installation.libraries]
+    return _LIBRARY.format(
+        name = target.name + "Objects",
+        linkopts = repr(search + ["-Wl,--whole-archive"] + ["-l:" + archive for archive in archives] + ["-Wl,--no-whole-archive"]),
+        deps = repr([":archives"] if target.name == "CAPIIR" else [":archives", ":CAPIIRObjects"]),
+    )
+
+def _library(installation, target, c_api, search):
+    """Returns the BUILD text of the targets for one library of LLVM's build. c_api has the names of those of the C API."""
     if target.name in _SOURCE_LABELS[target.package]:
         return _NOT_INSTALLED.format(
             name = target.name,
@@ -332,7 +349,9 @@ def _library(installation, target, search):
     if target.kind == "c_api":
         return (_ALIAS.format(name = target.name, actual = ":archives") +
                 _ALIAS.format(name = target.name + "Headers", actual = ":headers") +
-                _ALIAS.format(name = target.name + "Objects", actual = ":archives"))
+                _objects(installation, target, c_api, search))
+    if target.name == "MLIRBindingsPythonCAPIObjects":
+        return _LINKED.format(name = target.name, linkopts = "[]", deps = repr([":%sObjects" % part for part in _C_API_OF_PYTHON]))
     is_static = target.name in _STATIC_LABELS[target.package]
     return _ALIAS.format(name = target.name, actual = ":archives" if is_static else ":" + target.package)
 
@@ -348,12 +367,13 @@ def library_text(installation, targets):
     """
     search = ["-L%s/lib" % installation.prefix, "-Wl,-rpath,%s/lib" % installation.prefix]
     text = {package: _base_libraries(installation, package, search) for package in ["llvm", "mlir"]}
+    c_api = {target.name: True for target in targets if target.kind == "c_api"}
     taken = {package: {name: True for name in names} for package, names in _OWN_NAMES.items()}
     for target in targets:
         if target.package not in text:
             continue
         if target.kind in ["c_api", "generated", "library"] and target.name not in taken[target.package]:
-            text[target.package] += _library(installation, target, search)
+            text[target.package] += _library(installation, target, c_api, search)
         elif target.kind == "files":
             present = _present(installation, target.files)
             if present:
