@@ -184,12 +184,24 @@ func isByHand(m *surface.Member, s *cpp.Span) bool {
 	return s.Kind == origin.Field && !strings.HasPrefix(s.Name, "extra") && !strings.HasPrefix(s.Name, "useDefault") && m.IsFunction() && !m.Defined
 }
 
-// comparedLength returns the length of code that a line begins and that follows from constraints, traits and formats: the declaration
-// of a class up to its brace, or a function that checks, parses or prints. It returns 0 for other code.
+// comparedLength returns the length of code that a line begins and that follows from namespaces, constraints, traits and formats: the
+// declaration of a class up to its brace, or a function that checks, parses or prints. It returns 0 for other code.
 func comparedLength(text []byte) int {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
-	if bytes.HasPrefix(line, []byte("class ")) {
+	switch {
+	case bytes.HasPrefix(line, []byte("class ")):
 		return max(bytes.IndexAny(text, "{;"), 0)
+	case bytes.HasPrefix(line, []byte("} // namespace")):
+		return len(line)
+	case bytes.HasPrefix(line, []byte("namespace ")): // that of nothing else
+		first := bytes.TrimLeft(text[len(line):], "\n")
+		for bytes.HasPrefix(first, []byte("//")) {
+			first = bytes.TrimLeft(first[max(bytes.IndexByte(first, '\n'), 1):], "\n")
+		}
+		if comparedLength(first) > 0 {
+			return len(line)
+		}
+		return 0
 	}
 	end := "\n}\n"
 	if bytes.HasPrefix(line, []byte("  static ")) {
@@ -200,7 +212,8 @@ func comparedLength(text []byte) int {
 	head, _, _ := bytes.Cut(line, []byte("("))
 	switch name := string(head[bytes.LastIndexAny(head, " :")+1:]); {
 	case len(head) == len(line):
-	case strings.HasPrefix(name, constraint.LocalPrefix), name == "verify", name == "verifyInvariants", name == "verifyInvariantsImpl", name == "parse", name == "print":
+	case strings.HasPrefix(name, constraint.LocalPrefix), slices.Contains([]string{"verify", "verifyInvariants", "verifyInvariantsImpl", "parse", "print",
+		"parseType", "printType", "parseAttribute", "printAttribute"}, name): // the last four are those of the dialect
 		for at := 0; ; {
 			i := bytes.Index(text[at:], []byte(end))
 			if i < 0 {

@@ -124,7 +124,8 @@ func (t *Tree) LoadInto(ctx context.Context, collector *catalog.Collector, o Opt
 	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.OwnDirs, o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
 		collector: collector, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]string{}, malformed: map[string]string{}, checked: map[place]bool{}}
 	if o.Dirs != nil {
-		l.search.dirs = append(slices.Clip(o.Dirs(t.path("file.td"))), o.IncludeDirs...)
+		dirs := slices.Concat(o.Dirs(t.path("file.td")), o.IncludeDirs)
+		l.search.dirs = slices.DeleteFunc(dirs, t.isOwn)
 	}
 	files := t.files
 	if len(o.Inputs) > 0 {
