@@ -68,7 +68,7 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 				continue
 			}
 			found.files[src] = true
-			if s.Unused != "ignore" && !slices.ContainsFunc(pl.build.Rules, pl.reads(src)) {
+			if s.Unused != "ignore" && !slices.ContainsFunc(pl.build.Rules, pl.mayGenerateFrom(src)) {
 				found.messages = append(found.messages, fmt.Sprintf("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
 					"no rule is written, because %s; include an output, or say: # gazelle:%s generate",
 					src.Path, strings.Join(wordsOf(kinds[src]), ", "), reason, settings.UnusedDirective))
@@ -111,6 +111,16 @@ func (pl *planner) isUsed(o *decide.Outputs, src *source.File) bool {
 // reads returns a function that reports whether a rule has a file as td_file.
 func (pl *planner) reads(src *source.File) func(r *buildfile.Rule) bool {
 	return func(r *buildfile.Rule) bool { return path.Join(pl.build.Pkg, r.TdFile) == src.Path }
+}
+
+// mayGenerateFrom returns a function that reports whether a rule has a file as td_file, or has outputs that its text does not
+// show and a td_file that includes the file.
+func (pl *planner) mayGenerateFrom(src *source.File) func(r *buildfile.Rule) bool {
+	reads := pl.reads(src)
+	return func(r *buildfile.Rule) bool {
+		td := pl.in.Sources.File(path.Join(pl.build.Pkg, r.TdFile))
+		return reads(r) || r.IsComputed && td != nil && slices.Contains(pl.in.Includes.Closure(td), src)
+	}
 }
 
 // fitsBest reports whether a name fits a unit, and fits no unit as well whose output

@@ -48,6 +48,7 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 // FromCxx returns claims for each output that C++ includes: the .td files and the kinds from which it can be generated.
 func FromCxx(d *Directory) []*Claim {
 	kinds, m := d.kindsOfUses(), sync.OnceValue(d.newMatcher)
+	stems := sync.OnceValue(func() homeStems { return m().stemsByHome(kinds) })
 	var all []*Claim
 	for _, output := range slices.Sorted(maps.Keys(kinds)) {
 		if d.Made[output] {
@@ -56,7 +57,7 @@ func FromCxx(d *Directory) []*Claim {
 		all = append(all, d.cxx.Get(slashpath.Join(d.Path, output), func() (found []*Claim) {
 			choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
 			for _, c := range leaveToNamed(choices) {
-				found = append(found, d.cxxClaim(output, c, kinds))
+				found = append(found, d.cxxClaim(output, c, stems))
 			}
 			return found
 		})...)
@@ -180,8 +181,8 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 }
 
 // cxxClaim returns the claim for a choice.
-func (d *Directory) cxxClaim(output string, c choice, byName map[string]mlir.Kind) *Claim {
-	src := d.outermost(c, byName)
+func (d *Directory) cxxClaim(output string, c choice, stems func() homeStems) *Claim {
+	src := d.outermost(c, stems)
 	return &Claim{
 		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: !source.IsDeclarations(output), Fit: c.fit,
 		Dialects: d.Dialects.choicesFor(output, src, c.kind),
@@ -191,21 +192,53 @@ func (d *Directory) cxxClaim(output string, c choice, byName map[string]mlir.Kin
 	}
 }
 
-// outermost returns the file from which the only output of types or attributes is generated that C++ includes after a macro:
-// the outermost one with definitions of the dialect, because C++ needs all of them. If C++ includes several such outputs,
-// each has a file of its own.
-func (d *Directory) outermost(c choice, byName map[string]mlir.Kind) *source.File {
+// homeStems has the names of outputs, without extensions, by the outermost file for records of a kind.
+type homeStems map[homeKey]map[string]bool
+
+type homeKey struct {
+	home *source.File
+	kind mlir.Kind
+}
+
+// stemsByHome returns the names of the outputs of types and attributes that C++ includes after a macro, by the outermost
+// files from which those that fit best are generated.
+func (m *matcher) stemsByHome(byName map[string]mlir.Kind) homeStems {
+	stems := homeStems{}
+	for output, said := range byName {
+		said &= mlir.TypeDef | mlir.AttrDef
+		if said == 0 {
+			continue
+		}
+		choices := leaveToNamed(m.choices(outputNameOf(output), said, said, inDirectory))
+		for _, c := range choices {
+			if slices.ContainsFunc(choices, func(x choice) bool { return x.fit.Compare(c.fit) < 0 }) {
+				continue
+			}
+			key := homeKey{m.soleHome(c), c.kind}
+			if stems[key] == nil {
+				stems[key] = map[string]bool{}
+			}
+			stems[key][source.OutputStem(output)] = true
+		}
+	}
+	return stems
+}
+
+// soleHome returns the file from which an output is generated, if it is the only one for its kind and dialect: a file with
+// operations may gather all of them.
+func (d *Directory) soleHome(c choice) *source.File {
+	return d.Files.outermost(d.Tds, c.src, c.kind, func(g *source.File) bool { return g.Gathers() || d.Classes.Define(g).Kinds&mlir.Op != 0 })
+}
+
+// outermost returns the file from which the only output of types or attributes of a dialect is generated that C++ includes
+// after a macro: the outermost one with definitions of the dialect, because C++ needs all of them. If C++ includes several
+// such outputs, each has a file of its own.
+func (d *Directory) outermost(c choice, stems func() homeStems) *source.File {
 	if c.kind&(mlir.TypeDef|mlir.AttrDef) == 0 {
 		return c.src
 	}
-	stems := map[string]bool{}
-	for name, kind := range byName {
-		if kind&c.kind != 0 {
-			stems[source.OutputStem(name)] = true
-		}
-	}
-	home := d.Files.home(d.Tds, c.src, c.kind)
-	if len(stems) != 1 || !d.Classes.Standalone(home) {
+	home := d.soleHome(c)
+	if home == c.src || len(stems()[homeKey{home, c.kind}]) != 1 || !d.Classes.Standalone(home) {
 		return c.src
 	}
 	for _, m := range d.Generated.Makers.Of(home.Path) {

@@ -166,8 +166,9 @@ func (e *elsewhere) add(d *Directory) {
 		}
 		beside := *d
 		beside.Tds = d.SourcesIn(dir)
+		stems := func() homeStems { return beside.newMatcher().stemsByHome(kinds) }
 		for _, c := range best {
-			claim := beside.cxxClaim(output, c, kinds)
+			claim := beside.cxxClaim(output, c, stems)
 			claim.Basis = ElsewhereInclude
 			note(claim)
 		}

@@ -49,6 +49,11 @@ func (f *Facts) IsIncluded(file string) bool { return len(f.Includes.Includers(f
 // all records that it reads. So if files with such records include each other, home
 // returns the outermost one, which may also contain only includes.
 func (x *Files) home(files []*source.File, f *source.File, k mlir.Kind) *source.File {
+	return x.outermost(files, f, k, (*source.File).Gathers)
+}
+
+// outermost does what home does, for files that may lack such records and include several files with them.
+func (x *Files) outermost(files []*source.File, f *source.File, k mlir.Kind, mayGather func(*source.File) bool) *source.File {
 	if k&MainFileKinds != 0 || k == mlir.Dialect && x.classes.Standalone(f) {
 		return f // no generator writes these records for a file that includes f
 	}
@@ -74,7 +79,7 @@ func (x *Files) home(files []*source.File, f *source.File, k mlir.Kind) *source.
 			continue
 		}
 		d := x.classes.Define(g)
-		gathers := g.Gathers() && x.localDefiners(g, k, own) > 1
+		gathers := mayGather(g) && x.localDefiners(g, k, own) > 1
 		if d.Kinds&k == 0 && !gathers {
 			continue
 		}

@@ -1,0 +1,4 @@
+include "mlir/IR/AttrTypeBase.td"
+def Blue_Dialect : Dialect {
+  let name = "blue";
+}

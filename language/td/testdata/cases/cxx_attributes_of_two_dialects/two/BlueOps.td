@@ -1,0 +1,3 @@
+include "two/BlueAttrs.td"
+include "two/BlueEnums.td"
+def Blue_Op : Op<Blue_Dialect, "op">;

@@ -1,0 +1,3 @@
+include "two/RedAttrs.td"
+include "two/RedEnums.td"
+def Red_Op : Op<Red_Dialect, "op">;

@@ -1,0 +1,2 @@
+include "foo/FooBase.td"
+def Foo_Op : Op<Foo_Dialect, "op">;
