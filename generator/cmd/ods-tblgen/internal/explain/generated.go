@@ -66,6 +66,9 @@ func distance(a, b int) int { return max(a-b, b-a) }
 
 // describe returns a description for each definition of a line.
 func (g *generated) describe(line, column int) []string {
+	if line > g.Lines() {
+		return []string{"these options make a shorter file. " + remedy}
+	}
 	var all []string
 	for _, x := range g.explanations(line, column) {
 		all = append(all, g.Describe(x))

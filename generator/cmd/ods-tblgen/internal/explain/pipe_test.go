@@ -49,7 +49,7 @@ func TestPipe(t *testing.T) {
 		{"scaffolding", "bazel-out/k8-fastbuild/bin/T.h.inc:1:1: error: a\n",
 			"bazel-out/k8-fastbuild/bin/T.h.inc:1:1: error: a\nbazel-out/k8-fastbuild/bin/T.h.inc:1: note: ods-tblgen: file scaffolding\n"},
 		{"beyond the end", "bazel-out/k8-fastbuild/bin/T.h.inc:999999:1: error: a\n",
-			"bazel-out/k8-fastbuild/bin/T.h.inc:999999:1: error: a\nbazel-out/k8-fastbuild/bin/T.h.inc:999999: note: ods-tblgen: file scaffolding\n"},
+			"bazel-out/k8-fastbuild/bin/T.h.inc:999999:1: error: a\nbazel-out/k8-fastbuild/bin/T.h.inc:999999: note: ods-tblgen: these options make a shorter file. Give the options that made the file, or generate the file again.\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in, want := strings.ReplaceAll(c.in, "LINE", n), strings.ReplaceAll(c.want, "LINE", n)

@@ -22,6 +22,7 @@ build. It builds and passes its test as it is. NAME has small letters, digits an
 the namespace of C++, too. Existing files are never replaced.
 
 Adds a definition to the end of the .td file that has others of that kind, or of that of -file.
+The name of a dialect in front of NAME, as in foo.negate, chooses among several dialects.
 The first one of a kind gets files of its own, except an operation, and the command changes the
 C++ and the files of the build that use them, and prints why. It evaluates the .td files before,
 and writes nothing if they would have an error. The definition is a beginning; edit it.

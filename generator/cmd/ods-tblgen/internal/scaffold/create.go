@@ -148,6 +148,13 @@ func (p *project) initialize() string {
 // definition.
 func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind, name string) error {
 	f := firstKinds()[k.word]
+	for _, d := range t.Dialects {
+		if d.ID == t.dialect {
+			ofDialect := *k
+			ofDialect.plural += " of " + d.Name
+			k = &ofDialect
+		}
+	}
 	switch {
 	case c.TdFile != "" && !slices.Contains(t.files.Files(), c.tdFile()):
 		return fmt.Errorf("%s: '%s' is no .td file below '%s'", k.word, c.TdFile, c.Directory)
@@ -157,6 +164,9 @@ func (c *scaffold) first(ctx context.Context, t *dialectTree, k *definitionKind,
 	p, err := c.findProject(t, k)
 	if err != nil {
 		return err
+	}
+	if t.dialect != "" && t.dialect != p.dialect.ID {
+		return fmt.Errorf("%s: no .td file below '%s' defines %s; write the first definition by hand", k.word, c.Directory, k.plural)
 	}
 	d := definition{def: k.class(name) + k.suffix, dialect: p.dialect.Def, namespace: p.namespace}
 	if i := strings.IndexByte(p.dialect.Def, '_'); i >= 0 && k.word != "pass" {

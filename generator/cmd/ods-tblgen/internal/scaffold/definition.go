@@ -175,6 +175,7 @@ type dialectTree struct {
 	*catalog.Catalog
 	files     *versiontree.Tree
 	directory string
+	dialect   string // the ID of the only one that gets a definition, or ""
 }
 
 // read evaluates the .td files below the directory of the command, and prints warnings.
@@ -201,7 +202,7 @@ func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (t *dia
 	if err != nil {
 		return nil, notes.String(), err
 	}
-	return &dialectTree{all, tree, c.Directory}, notes.String(), nil
+	return &dialectTree{Catalog: all, files: tree, directory: c.Directory}, notes.String(), nil
 }
 
 // local returns the definitions of a kind that files of the tree have.
@@ -238,7 +239,7 @@ func (c *scaffold) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, e
 	local := t.local(k)
 	var files []string
 	for _, e := range local {
-		if c.TdFile == "" || c.tdFile() == e.Source.File {
+		if (c.TdFile == "" || c.tdFile() == e.Source.File) && (t.dialect == "" || t.dialect == e.Dialect) {
 			files = append(files, e.Source.File)
 		}
 	}
@@ -267,7 +268,22 @@ func (c *scaffold) definition(ctx context.Context, k *definitionKind, name strin
 	if err != nil {
 		return err
 	}
+	if k.needsDialect {
+		name = t.withoutDialect(name)
+	}
 	return c.add(ctx, t, k, name)
+}
+
+// withoutDialect returns the name of a definition without the name of its dialect in front of it. The files with others of that
+// dialect are then the only ones.
+func (t *dialectTree) withoutDialect(name string) string {
+	for _, d := range t.Dialects {
+		if rest, ok := strings.CutPrefix(name, d.Name+"."); ok {
+			t.dialect = d.ID
+			return rest
+		}
+	}
+	return name
 }
 
 // add adds a definition to the .td files that were read.
