@@ -225,7 +225,7 @@ func TestExitCodes(t *testing.T) {
 		{"syntax", map[string]string{"foo/Foo.td": "def X : ;\n"}, nil, 1, "foo/Foo.td:1:9:", false},
 		{"syntax elsewhere", map[string]string{"foo/Foo.td": td, "bar/Bar.td": "def X : ;\n"}, nil, 1, "nothing was written for //bar; correct the errors above\n", true},
 		{"syntax and C++", map[string]string{"foo/Foo.td": "def X : ;\n", "foo/foo.cpp": "int x;\n"}, []string{"-lang=td,cc"}, 1, "foo/Foo.td:1:9:", false},
-		{"wrong directive", map[string]string{"bar/BUILD.bazel": "# gazelle:td_docs maybe\n", "foo/Foo.td": td}, nil, 1, "bar/BUILD.bazel:1: # gazelle:td_docs maybe: expected on, off or auto\n", true},
+		{"wrong directive", map[string]string{"bar/BUILD.bazel": "# gazelle:td_docs maybe\n", "foo/Foo.td": td}, nil, 1, "bar/BUILD.bazel:1: # gazelle:td_docs maybe: expected on or off\n", true},
 		{"strict", map[string]string{"foo/Foo.td": td, "bar/Bar.td": "def X : ;\n"}, []string{"-strict"}, 1, "nothing was written, since there are errors (-strict)", false},
 		{"build file", map[string]string{"foo/BUILD.bazel": "x(\n", "foo/Foo.td": td}, nil, 1, "foo/BUILD.bazel", true},
 	} {

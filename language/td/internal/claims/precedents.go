@@ -16,7 +16,7 @@ import (
 
 // FromPrecedents returns a claim for each output that rules of other packages generate beside the usual files: with a
 // generator of the repository, as documentation or as Python bindings. An include in C++ or a label of a missing rule has
-// to name it, or the package is new and most others generate such documentation or bindings.
+// to name it.
 func FromPrecedents(d *Directory) []*Claim {
 	p := d.precedents()
 	if len(p.all) == 0 {
@@ -29,18 +29,14 @@ func FromPrecedents(d *Directory) []*Claim {
 		}
 	}
 	made := map[string]bool{} // paths of outputs of the package
-	var existing mlir.Kind    // kinds of records from which rules of the package generate
 	for _, r := range d.Rules {
 		for _, e := range r.Outputs {
 			for _, name := range e.Names() {
 				made[slashpath.Join(d.Package, name)] = true
 			}
-			if k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); !isDefs {
-				existing |= k
-			}
 		}
 	}
-	missing, directives := d.Packages.Missing(d.References, d.Package), d.Sources.Directory(d.Path).Settings
+	missing := d.Packages.Missing(d.References, d.Package)
 	var all []*Claim
 	for _, src := range d.Tds {
 		names, kinds, ok := d.namesOf(src.Path)
@@ -54,24 +50,12 @@ func FromPrecedents(d *Directory) []*Claim {
 			if g, ok := mlir.FamilyGeneratorOf(mlir.GeneratorOption(o.options)); ok && !d.Classes.Sees(src, g.Class) {
 				continue // the generator would write nothing
 			}
-			why, documents := "", documented(o.options)
-			isOff := path.Ext(o.outputs[0]) == ".py" && directives.NoPython || path.Ext(o.outputs[0]) != ".py" && directives.NoDocs
-			// A package whose rules exist already lacks documentation on purpose.
-			having, others := len(o.packages), len(slices.Compact(slices.Sorted(slices.Values(slices.Concat(o.packages, p.having[documents])))))
-			isUsual := kinds&documents != 0 && existing&documents == 0 && having >= 2 && 4*having >= 3*others
-			switch {
-			case documents == 0 || o.as.Tool.IsOwn():
-				for _, name := range o.outputs {
-					why = cmp.Or(why, uses[name])
-				}
-				if why == "" && o.as.Tool.IsOwn() && slices.Contains(missing, o.rule) {
-					why = "a rule refers to " + o.rule
-				}
-			case isOff:
-			case slices.Contains(missing, o.rule):
+			why := ""
+			for _, name := range o.outputs {
+				why = cmp.Or(why, uses[name])
+			}
+			if why == "" && slices.Contains(missing, o.rule) {
 				why = "a rule refers to " + o.rule
-			case isUsual:
-				why = fmt.Sprintf("%d of %d other packages with such records have one", having, others)
 			}
 			outputs := o.in(d)
 			isMade := func(out string) bool { return made[out] || d.Facts.Made.IsMade(out) }
@@ -132,17 +116,13 @@ func relative(dir, p string) string {
 	return filepath.ToSlash(rel)
 }
 
-// precedents are what rules of a repository generate beside the usual files.
-type precedents struct {
-	all []*precedent // those of more packages first
-	// having maps a kind of records to the packages with a rule that generates its declarations.
-	having map[mlir.Kind][]string
-}
+// precedents are what rules of a repository generate beside the usual files, those of more packages first.
+type precedents struct{ all []*precedent }
 
 // findPrecedents reads the rules of packages. An output that other evidence explains is no precedent, because the
 // extension may have written its rule: then another run would find a precedent that this one does not have.
 func findPrecedents(f *Facts) *precedents {
-	p := &precedents{having: map[mlir.Kind][]string{}}
+	p := &precedents{}
 	known := map[string]*precedent{}
 	for _, pkg := range f.Base.All() {
 		for _, r := range pkg.Build.Rules {
@@ -151,11 +131,7 @@ func findPrecedents(f *Facts) *precedents {
 			}
 			tool := r.Tool(pkg.Path)
 			for _, e := range r.Outputs {
-				k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-				if k != 0 && !tool.IsOwn() {
-					if !isDefs && !slices.Contains(p.having[k], pkg.Path) {
-						p.having[k] = append(p.having[k], pkg.Path)
-					}
+				if k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); k != 0 && !tool.IsOwn() {
 					continue
 				}
 				isComputed := e.Name == "" || mlir.GeneratorOption(e.Options) == "" && tool.Template == "" || strings.ContainsAny(strings.Join(e.Names(), ""), ":$")
@@ -248,17 +224,6 @@ func (p *precedent) filled(n fileNames) (o precedent, isComplete bool) {
 	}
 	o.rule, o.outputs, o.options = fill(p.rule), fillAll(p.outputs), fillAll(p.options)
 	return o, isComplete
-}
-
-// documented returns the kind of records about which a generator writes documentation or Python bindings, or 0.
-func documented(options []string) mlir.Kind {
-	option := strings.TrimLeft(mlir.GeneratorOption(options), "-")
-	for _, g := range mlir.Generators {
-		if g.Docs != "" && option == g.Docs[1:] || g.Python != "" && option == g.Python[1:] {
-			return g.Kind
-		}
-	}
-	return 0
 }
 
 // fileNames are the names of a .td file that take the place of those of another.

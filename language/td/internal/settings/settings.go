@@ -38,9 +38,7 @@ type Settings struct {
 	LibraryMode string // package, dialect or file
 	Load        string
 	Docs        bool
-	NoDocs      bool
 	Python      bool
-	NoPython    bool
 	Shards      int // number of shards; 0: as many as the number of operations asks for; -1: no shards
 	Indexes     []IndexFile
 	Unresolved  string // what happens for an include without a file: warn, error or ignore
@@ -178,8 +176,8 @@ var directives map[string]func(*Settings, value) error
 func init() {
 	directives = map[string]func(*Settings, value) error{
 		"td_generate":        setSwitch(func(s *Settings) *bool { return &s.Generate }),
-		"td_docs":            setChoice(func(s *Settings) (on, off *bool) { return &s.Docs, &s.NoDocs }),
-		"td_python":          setChoice(func(s *Settings) (on, off *bool) { return &s.Python, &s.NoPython }),
+		"td_docs":            setSwitch(func(s *Settings) *bool { return &s.Docs }),
+		"td_python":          setSwitch(func(s *Settings) *bool { return &s.Python }),
 		"td_cmake_define":    setCmakeVariable,
 		LibraryModeDirective: setOneOf(func(s *Settings) *string { return &s.LibraryMode }, "auto", "package", "dialect", "file"),
 		"td_cxx":             setOneOf(func(s *Settings) *string { return &s.Cxx }, "all", "package", "off"),
@@ -223,23 +221,6 @@ func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
 			*field(s) = false
 		default:
 			return fmt.Errorf("expected on or off")
-		}
-		return nil
-	}
-}
-
-// setChoice accepts the same as setSwitch, and auto. It sets one of two fields, or none for auto.
-func setChoice(fields func(*Settings) (on, off *bool)) func(*Settings, value) error {
-	return func(s *Settings, v value) error {
-		on, off := fields(s)
-		switch v.text {
-		case "on", "true", "off", "false":
-			*on = v.text == "on" || v.text == "true"
-			*off = !*on
-		case "auto":
-			*on, *off = false, false
-		default:
-			return fmt.Errorf("expected on, off or auto")
 		}
 		return nil
 	}

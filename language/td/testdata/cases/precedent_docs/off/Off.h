@@ -1,3 +1,0 @@
-#include "off/OffOpsDialect.h.inc"
-#define GET_OP_CLASSES
-#include "off/OffOps.h.inc"
