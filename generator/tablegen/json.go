@@ -266,13 +266,6 @@ func (j *jsonWriter) quote(s string) {
 	j.buf = append(appendEscaped(j.buf, s), '"')
 }
 
-// appendQuoted writes a JSON string.
-func appendQuoted(b []byte, s string) []byte {
-	b = append(b, '"')
-	b = appendEscaped(b, s)
-	return append(b, '"')
-}
-
 // appendEscaped writes the content of a JSON string. Bytes that are not UTF-8
 // become replacement characters.
 func appendEscaped[T string | []byte](b []byte, s T) []byte {
