@@ -48,9 +48,9 @@ type CppMember struct {
 // A Generated identifies what a generator writes for a definition, apart from comments, namespaces and what follows from parts of
 // the definition that the catalogue has.
 type Generated struct {
-	Generator   string // its name
-	Release     mlir.Release
-	Code, Texts uint64 // hashes of the tokens that are not string literals, and of those that are
+	Generator   string        // its name
+	Features    mlir.Features // those for which it writes
+	Code, Texts uint64        // hashes of the tokens that are not string literals, and of those that are
 }
 
 // classGenerators are the generators of C++ classes and functions, by the kind of definitions.
@@ -113,7 +113,7 @@ func (r *reader) generate(ctx context.Context, c *candidate, e *Entity) error {
 			}
 		}
 		code, texts := hashes(text)
-		all = append(all, Generated{g.Name, r.features.Release, code, texts})
+		all = append(all, Generated{g.Name, r.features, code, texts})
 	}
 	for _, class := range classes {
 		for _, m := range class.byHand {

@@ -205,7 +205,7 @@ func (c *comparison) generated(from, to *catalog.Entity) {
 		switch {
 		case a == b:
 			continue
-		case a.Release != b.Release:
+		case a.Features != b.Features:
 			return // all definitions differ
 		case a.Code != b.Code:
 			verdict, what = Review, "look at it in the output of "
