@@ -9,31 +9,30 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Includers returns the paths of the files that include a file. With -index=lazy, these are files of its package, and others
-// that have been read.
+// Includers returns the paths of the files that include a file. With -index=lazy, these are files of its package, and of
+// others for which it was called.
 func (x *Includes) Includers(p string) []string {
 	if x.sources.IsLazy {
-		x.inPackages.Get(x.owners.PackageOf(slashpath.Dir(p)), func() bool {
-			for _, dir := range x.owners.Owned(x.owners.PackageOf(slashpath.Dir(p))) {
+		pkg := x.owners.PackageOf(slashpath.Dir(p))
+		x.inPackages.Get(pkg, func() bool {
+			for _, dir := range x.owners.Owned(pkg) {
 				for _, base := range x.sources.Directory(dir).Tds {
-					x.sources.File(slashpath.Join(dir, base))
+					if f := x.sources.File(slashpath.Join(dir, base)); f != nil {
+						x.noteIncludes(f)
+					}
 				}
 			}
 			return true
 		})
-		x.noteIncluders()
 	}
 	return x.includers[p]
 }
 
-// noteIncluders adds the includes of files that have been read since its last call.
-func (x *Includes) noteIncluders() {
-	for ; x.noted < len(x.sources.Files()); x.noted++ {
-		f := x.sources.Files()[x.noted]
-		for _, inc := range f.Includes {
-			if target := x.Find(f, inc.Spelling); target != "" {
-				x.includers[target] = append(x.includers[target], f.Path)
-			}
+// noteIncludes adds the includes of a file.
+func (x *Includes) noteIncludes(f *source.File) {
+	for _, inc := range f.Includes {
+		if target := x.Find(f, inc.Spelling); target != "" {
+			x.includers[target] = append(x.includers[target], f.Path)
 		}
 	}
 }
@@ -103,8 +102,15 @@ func (x *Includes) Reaches(s *source.File, prefix string) bool {
 // such as those of targets. The file or a file that includes it reads llvm/Target/…, or the file is there; in
 // the latter two cases the file itself includes nothing of MLIR.
 func (x *Includes) IsOfCodeGenerator(s *source.File) bool {
-	isBelow := strings.Contains("/"+s.Path, "/"+codeGenerators)
-	return x.hasCodeGenerators && (x.includes(s, codeGenerators) || (isBelow || x.Reaches(s, codeGenerators)) && !x.includes(s, "mlir/"))
+	switch {
+	case !x.hasCodeGenerators:
+		return false
+	case x.includes(s, codeGenerators):
+		return true
+	case x.includes(s, "mlir/"): // asked before what includes the file, which takes longer to find out
+		return false
+	}
+	return strings.Contains("/"+s.Path, "/"+codeGenerators) || x.Reaches(s, codeGenerators)
 }
 
 // codeGenerators has the files that all of LLVM's own code generators read.

@@ -40,7 +40,6 @@ type Includes struct {
 	ambiguous map[statement][]string
 	rootVotes map[string]int      // include roots, with the number of includes that only they satisfy
 	includers map[string][]string // path of a .td file to those of the files that include it
-	noted     int                 // how many of the files of sources are in includers
 
 	// hasCodeGenerators is false only if no file of the repository includes a file below codeGenerators.
 	hasCodeGenerators bool
@@ -78,7 +77,9 @@ func NewIncludes(s *sources.Sources, owners owners, searched searched) *Includes
 		delete(x.found, key)
 	}
 	clear(x.ambiguous)
-	x.noteIncluders()
+	for _, f := range s.Files() {
+		x.noteIncludes(f)
+	}
 	for _, f := range s.Pdlls() {
 		for _, inc := range f.Includes {
 			// What a .pdll file includes does not show how .td files depend on each other.
