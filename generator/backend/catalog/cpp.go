@@ -112,7 +112,7 @@ func (r *reader) generate(ctx context.Context, c *candidate, e *Entity) error {
 				})
 			}
 		}
-		code, texts := hashes(text)
+		code, texts := hashes(ctx, text)
 		all = append(all, Generated{g.Name, r.features, code, texts})
 	}
 	for _, class := range classes {
@@ -227,13 +227,21 @@ func comparedLength(text []byte) int {
 	return 0
 }
 
-// hashes returns [Generated.Code] and [Generated.Texts].
-func hashes(text []byte) (code, texts uint64) {
+// bytesPerLook is the number of bytes between two looks at a context.
+const bytesPerLook = 1 << 20
+
+// hashes returns [Generated.Code] and [Generated.Texts], or 0 if ctx is cancelled.
+func hashes(ctx context.Context, text []byte) (code, texts uint64) {
 	var all [2]maphash.Hash
 	for i := range all {
 		all[i].SetSeed(hashSeed)
 	}
-	for i := 0; i < len(text); {
+	for i, look := 0, 0; i < len(text); {
+		if i >= look {
+			if look = i + bytesPerLook; ctx.Err() != nil {
+				return 0, 0
+			}
+		}
 		if i == 0 || text[i-1] == '\n' {
 			i += comparedLength(text[i:])
 		}
