@@ -17,8 +17,8 @@ import (
 // catalogue. IDs of one catalogue depend on what else it has: of definitions with equal names, such as those of
 // two copies of a file, the later ones have longer IDs. The same definition is the one in the same file, then one
 // with the same name and C++ class or def, then a type or attribute with the same name in the text of IR, then one with
-// the same class of a type, attribute, enum or interface, then such a one with the same def, then one in another dialect, then one with the same
-// ID. An operation, type or attribute of another dialect is the same if its def, its C++ class and the rest of its name are.
+// the same class of a type, attribute, enum or interface, then such a one with the same def, then an operation, type or attribute
+// of another dialect with the same def, C++ class and rest of the name, then one with the same ID.
 func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 	old, now := identities(from), identities(to)
 	ids := map[string]string{} // of the other catalogue, by those of this one

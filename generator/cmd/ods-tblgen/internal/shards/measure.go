@@ -390,7 +390,9 @@ func (c *Costs) write(b *bytes.Buffer) {
 	case alone != "":
 		fmt.Fprintf(b, "\n%s shards compile without a precompiled header, which would take longer than it saves.\n", alone)
 	}
-	most := c.Counts[len(c.Counts)-1]
-	fmt.Fprintf(b, "\nThe processor time of %d shards has %.1f s for the header, and %.1f s for what the sources have besides the definitions.\n",
-		most.Shards, c.Header, most.Rest)
+	most, header := c.Counts[len(c.Counts)-1], ""
+	if most.Precompiled {
+		header = fmt.Sprintf("%.1f s for the header, and ", c.Header)
+	}
+	fmt.Fprintf(b, "\nThe processor time of %d shards has %s%.1f s for what the sources have besides the definitions.\n", most.Shards, header, most.Rest)
 }
