@@ -16,7 +16,7 @@ func SummaryOf(lang language.Language) string {
 	if !ok || l.facts == nil {
 		return ""
 	}
-	text := fmt.Sprintf("%d .td files, %d C++ files with generated includes, %d rules", len(l.facts.Sources.Files()), len(l.facts.Sources.Cxx()), l.sums.rules)
+	text := fmt.Sprintf("%d .td files, %d C++ files with generated includes, %d rules", len(l.facts.Sources.Files()), l.facts.Uses.Files(), l.sums.rules)
 	if !l.facts.Sources.IsLazy { // with -index=lazy, the run does not read most includes
 		text += fmt.Sprintf(", %d includes resolved, %d dangling", l.sums.resolved+l.facts.Uses.Existing(), l.sums.dangling)
 	}

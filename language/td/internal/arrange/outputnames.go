@@ -38,7 +38,7 @@ func (pl *planner) finish(found *decide.Unit, all *decide.Outputs) *decide.Unit 
 		stem, template, why.Rule = pl.outStem(u, all)
 		why.Evidence = append(pl.in.Outputs.Files.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
 	}
-	declExt := pl.in.Conventions.DeclExt()
+	declExt, defExt := halfOf(u.Defs, pl.in.Conventions.DeclExt()), halfOf(u.Decls, pl.in.Conventions.DefExt())
 	if u.Kind == mlir.Rewriter && !pl.in.Conventions.NamesOutputsOf(mlir.Rewriter) {
 		declExt = ".inc"
 	}
@@ -51,12 +51,22 @@ func (pl *planner) finish(found *decide.Unit, all *decide.Outputs) *decide.Unit 
 	}
 	if u.Defs == "" && u.Kind.Info().Defs != "" {
 		u.DefsWhy = why
-		u.Defs = stem + pl.in.Conventions.DefExt()
+		u.Defs = stem + defExt
 		if u.Decided {
-			u.Defs = pl.freeName(all, found, stem, pl.in.Conventions.DefExt())
+			u.Defs = pl.freeName(all, found, stem, defExt)
 		}
 	}
 	return u
+}
+
+// halfOf returns the extension of the other half of a pair of outputs, of which one is known or "": the usual one if it fits
+// that of the known one.
+func halfOf(known, usual string) string {
+	halves := source.OtherHalves(known)
+	if len(halves) == 0 || slices.ContainsFunc(halves, func(half string) bool { return source.OutputExtension(half) == usual }) {
+		return usual
+	}
+	return source.OutputExtension(halves[0])
 }
 
 // freeName returns the name of an output from its stem. If another output of the directory has that name, or a rule

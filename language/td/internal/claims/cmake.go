@@ -28,7 +28,7 @@ func FromCMake(d *Directory) []*Claim {
 		name := path.Base(c.Out)
 		k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(c.Opts))
 		isPython, isIncluded := strings.HasSuffix(c.Out, ".py"), d.Included[name]
-		if k == 0 && !isPython && !(strings.HasSuffix(name, ".inc") && isIncluded) {
+		if k == 0 && !isPython && !isIncluded {
 			continue
 		}
 		claim := &Claim{

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -101,7 +102,8 @@ func kindsByExtension(output string, said mlir.Kind) mlir.Kind {
 	case source.IsDeclarations(output):
 		return bareKinds
 	}
-	return mlir.Rewriter | mlir.Bytecode // these alone have the extension .inc without .h or .cpp
+	// Without .h or .cpp, the extension is usual for these alone.
+	return mlir.Rewriter | mlir.Bytecode | outputNameOf(output).kinds&bareKinds
 }
 
 // A matcher compares names of outputs with the .td files of a directory.
@@ -184,12 +186,20 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 func (d *Directory) cxxClaim(output string, c choice, stems func() homeStems) *Claim {
 	src := d.outermost(c, stems)
 	return &Claim{
-		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: !source.IsDeclarations(output), Fit: c.fit,
+		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: d.hasDefinitions(output), Fit: c.fit,
 		Dialects: d.Dialects.choicesFor(output, src, c.kind),
 		Evidence: d.evidence(func() []string {
 			return slices.Concat(includedAt(d.Uses, output), d.Files.DefinedAt(src, c.kind), c.fit.evidence(src.Path))
 		}),
 	}
+}
+
+// hasDefinitions reports whether an output has definitions, by its extension, or else by the files that include it.
+func (d *Directory) hasDefinitions(output string) bool {
+	if source.IsDeclarations(output) || source.IsDefinitions(output) {
+		return source.IsDefinitions(output)
+	}
+	return slices.ContainsFunc(d.Uses, func(u facts.Use) bool { return u.Name == output && !source.IsHeader(u.From) })
 }
 
 // homeStems has the names of outputs, without extensions, by the outermost file for records of a kind.

@@ -18,7 +18,8 @@ type outsideIndex struct {
 	sources   *sources.Sources
 	packages  *packages.Packages
 	generated *generated
-	added     int // how many of the outputs of CMake have been added
+	added     int             // how many of the outputs of CMake have been added
+	names     map[string]bool // base names of all outputs of CMake
 	byPath    map[string]source.CMakeOutput
 	byBase    map[string][]string // last element of a path to paths
 	// included holds the outputs that C++ includes, by the directory that
@@ -30,7 +31,7 @@ type outsideIndex struct {
 
 func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated) *outsideIndex {
 	return &outsideIndex{
-		sources: s, packages: p, generated: g, byPath: map[string]source.CMakeOutput{}, byBase: map[string][]string{},
+		sources: s, packages: p, generated: g, names: map[string]bool{}, byPath: map[string]source.CMakeOutput{}, byBase: map[string][]string{},
 		included: map[string][]source.CMakeOutput{}, readFrom: map[string]bool{},
 	}
 }
@@ -38,10 +39,18 @@ func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated) *ou
 // update adds the outputs of CMake that have become known since the last call.
 func (x *outsideIndex) update() {
 	for all := x.generated.CMake.Outputs(); x.added < len(all); x.added++ {
-		if c := all[x.added]; slashpath.Dir(c.Out) != slashpath.Dir(c.TdFile) {
+		c := all[x.added]
+		x.names[path.Base(c.Out)] = true
+		if slashpath.Dir(c.Out) != slashpath.Dir(c.TdFile) {
 			x.add(c)
 		}
 	}
+}
+
+// isOutput reports whether CMake generates a file with the base name of an include.
+func (x *outsideIndex) isOutput(spelling string) bool {
+	x.update()
+	return x.names[path.Base(spelling)]
 }
 
 func (x *outsideIndex) add(c source.CMakeOutput) {

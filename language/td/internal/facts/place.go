@@ -13,14 +13,26 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// place assigns each generated file that a C++ file includes to a directory
+// place assigns each generated file that some C++ files include to a directory
 // with .td files from which it could be generated.
-func (x *Uses) place(c *source.Cxx) {
+func (x *Uses) place(files []*source.Cxx) {
+	for _, c := range files {
+		x.learnExtensions(c)
+	}
+	for _, c := range files {
+		if includes := x.generatedIn(c); len(includes) > 0 {
+			x.files++
+			x.placeIncludes(c, includes)
+		}
+	}
+}
+
+func (x *Uses) placeIncludes(c *source.Cxx, includes []source.CxxInclude) {
 	from := slashpath.Dir(c.Path)
-	kinds, lists := kindsByMacro(c.Includes)
+	kinds, lists := kindsByMacro(includes)
 	var bare []Use // those of files that no directory fits
 	dirs := map[string]bool{}
-	for i, inc := range c.Includes {
+	for i, inc := range includes {
 		u := Use{
 			Name: path.Base(inc.Spelling), Kind: kinds[i], AsksForList: lists[i], Registers: slices.Contains(inc.Macros, registrationMacro),
 			From: c.Path, Line: inc.Line, Spelling: inc.Spelling,
@@ -62,7 +74,7 @@ func (x *Uses) place(c *source.Cxx) {
 func (x *Uses) add(dir string, u Use) {
 	switch d := x.sources.Known(dir); {
 	case d == nil:
-	case d.IncFiles[u.Name]:
+	case d.Files[u.Name]:
 		x.existing++
 	default:
 		x.byDir[dir] = append(x.byDir[dir], u)

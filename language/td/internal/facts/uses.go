@@ -56,26 +56,27 @@ type Uses struct {
 	outside  *outsideIndex
 	patterns *patternIndex
 
-	byDir     map[string][]Use
-	unplaced  []Use               // includes with directories that the repository does not have
-	existing  int                 // number of includes of .inc files that are checked in
-	namedDirs map[string][]string // last element of a path to directories with .td files
-	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
+	byDir      map[string][]Use
+	unplaced   []Use               // includes with directories that the repository does not have
+	files      int                 // number of C++ files that include generated files
+	existing   int                 // number of includes of .inc files that are checked in
+	extensions map[string]bool     // of generated files, apart from .inc, as far as they are unusual for C++
+	filed      map[string][]string // base names of files to their directories
+	namedDirs  map[string][]string // last element of a path to directories with .td files
+	placed     map[string]bool     // directories whose C++ has been read, with -index=lazy
 }
 
 // newUses returns the uses of all C++ files of a repository.
 func newUses(s *sources.Sources, p *packages.Packages, g *generated) *Uses {
 	x := &Uses{
 		sources: s, packages: p, outside: newOutsideIndex(s, p, g), patterns: newPatternIndex(s, g.CMake),
-		byDir: map[string][]Use{}, placed: map[string]bool{},
+		byDir: map[string][]Use{}, placed: map[string]bool{}, extensions: map[string]bool{},
 	}
 	if s.IsLazy {
 		return x
 	}
 	x.namedDirs = x.nameDirs()
-	for _, c := range s.Cxx() {
-		x.place(c)
-	}
+	x.place(s.Cxx())
 	x.placeByFile()
 	return x
 }
@@ -111,6 +112,9 @@ func (x *Uses) Lost() []Use {
 
 // llvmDirectories are the first directories in the paths of LLVM's headers.
 var llvmDirectories = []string{"clang", "lld", "llvm", "llvm-c", "mlir", "mlir-c"}
+
+// Files returns the number of the C++ files, of those that have been read, that include generated files.
+func (x *Uses) Files() int { return x.files }
 
 // Existing returns the number of includes of .inc files that are checked in.
 func (x *Uses) Existing() int { return x.existing }
@@ -178,14 +182,14 @@ func (x *Uses) placeNear(dir string) {
 			}
 		}
 	}
+	var files []*source.Cxx
 	for _, n := range near {
 		d := x.sources.Directory(n)
 		if d == nil || x.placed[n+"/"] {
 			continue
 		}
 		x.placed[n+"/"] = true
-		for _, c := range x.sources.ReadCxxIn(d) {
-			x.place(c)
-		}
+		files = append(files, x.sources.ReadCxxIn(d)...)
 	}
+	x.place(files)
 }

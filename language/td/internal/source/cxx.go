@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"iter"
 	"path"
 	"regexp"
 	"slices"
@@ -32,11 +33,14 @@ type PassCall struct {
 	Namespace string // the name before the last "::", or ""
 }
 
-// A CxxInclude is one #include of a generated file.
+// A CxxInclude is one #include of a file that may be generated.
 type CxxInclude struct {
 	Line     int
 	Spelling string
 	Macros   []string // GET_… and GEN_PASS_… macros defined since the last such include
+	// IsCertain reports whether the extension is that of files that TableGen writes, and IsUsual whether it is that of files
+	// that a person writes. A file that is not certain needs more evidence.
+	IsCertain, IsUsual bool
 }
 
 // cxxExtensions are the extensions of the files that are read for #include lines.
@@ -61,53 +65,33 @@ func IsHeader(name string) bool {
 	return false
 }
 
-// IsGenerated reports whether an included file has the extension of files that
-// TableGen writes.
-func IsGenerated(spelling string) bool {
-	return strings.HasSuffix(spelling, ".inc")
-}
-
 // ReadCxx reads the facts of a C++ file. name is its path. It finds includes in all
 // lines that begin with '#', including those inside /* */ comments.
 func ReadCxx(name string, text []byte) *Cxx {
 	src := &Cxx{Path: name}
 	src.readPasses(text)
 	src.readGenerators(text)
-	if len(src.PassCalls) == 0 && !bytes.Contains(text, []byte(".inc")) {
-		text = nil
-	}
 	var pending []string
-	for number := 1; len(text) > 0; number++ {
-		line := text
-		if n := bytes.IndexByte(text, '\n'); n >= 0 {
-			line, text = text[:n], text[n+1:]
-		} else {
-			text = nil
-		}
-		line = bytes.TrimLeft(line, " \t")
-		if len(line) == 0 || line[0] != '#' {
-			continue
-		}
-		line = bytes.TrimLeft(line[1:], " \t")
+	for d := range directives(text) {
 		switch {
-		case bytes.HasPrefix(line, []byte("define")):
-			if macro := firstWord(line[len("define"):]); isContentMacro(macro) {
+		case bytes.HasPrefix(d.text, []byte("define")):
+			if macro := firstWord(d.text[len("define"):]); isContentMacro(macro) {
 				pending = append(pending, macro)
 			}
-		case bytes.HasPrefix(line, []byte("undef")):
-			macro := firstWord(line[len("undef"):])
-			for i, p := range pending {
-				if p == macro {
-					pending = append(pending[:i:i], pending[i+1:]...)
-					break
-				}
+		case bytes.HasPrefix(d.text, []byte("undef")):
+			if i := slices.Index(pending, firstWord(d.text[len("undef"):])); i >= 0 {
+				pending = slices.Delete(slices.Clone(pending), i, i+1)
 			}
-		case bytes.HasPrefix(line, []byte("include")):
-			if spelling := quoted(line[len("include"):]); IsGenerated(spelling) {
-				src.Includes = append(src.Includes, CxxInclude{Spelling: spelling, Macros: pending, Line: number})
+		case bytes.HasPrefix(d.text, []byte("include")):
+			inc := CxxInclude{Spelling: quoted(d.text[len("include"):]), Macros: pending, Line: d.line}
+			inc.IsCertain, inc.IsUsual = strings.HasSuffix(inc.Spelling, ".inc"), isUsualExtension(OutputExtension(inc.Spelling))
+			switch {
+			case inc.Spelling == "":
+			case len(pending) > 0 || !inc.IsUsual:
+				src.Includes = append(src.Includes, inc)
 				pending = nil
-			} else if spelling != "" && len(src.PassCalls) > 0 {
-				src.Headers = append(src.Headers, spelling)
+			case len(src.PassCalls) > 0:
+				src.Headers = append(src.Headers, inc.Spelling)
 			}
 		}
 	}
@@ -117,15 +101,42 @@ func ReadCxx(name string, text []byte) *Cxx {
 	return src
 }
 
+// A directive is a line of C++ that begins with '#'.
+type directive struct {
+	line int
+	text []byte // after '#' and blanks
+}
+
+// directives yields the directives of a text in order.
+func directives(text []byte) iter.Seq[directive] {
+	return func(yield func(directive) bool) {
+		line, counted := 1, 0 // line is the number of the line at counted
+		for at := 0; ; {
+			n := bytes.IndexByte(text[at:], '#')
+			if n < 0 {
+				return
+			}
+			at += n
+			before := bytes.TrimRight(text[counted:at], " \t")
+			line, counted = line+bytes.Count(text[counted:at], []byte("\n")), at
+			end := len(text)
+			if n := bytes.IndexByte(text[at:], '\n'); n >= 0 {
+				end = at + n
+			}
+			isFirst := len(before) == 0 && line == 1 || bytes.HasSuffix(before, []byte("\n"))
+			if isFirst && !yield(directive{line, bytes.TrimLeft(text[at+1:end], " \t")}) {
+				return
+			}
+			at = end
+		}
+	}
+}
+
 // IncludesIn returns the spellings of the includes in the text of a C++ file.
 func IncludesIn(text []byte) []string {
 	var all []string
-	for line := range bytes.Lines(text) {
-		line = bytes.TrimLeft(line, " \t")
-		if len(line) == 0 || line[0] != '#' {
-			continue
-		}
-		if after, ok := bytes.CutPrefix(bytes.TrimLeft(line[1:], " \t"), []byte("include")); ok {
+	for d := range directives(text) {
+		if after, ok := bytes.CutPrefix(d.text, []byte("include")); ok {
 			if spelling := quoted(after); spelling != "" {
 				all = append(all, spelling)
 			}
@@ -250,43 +261,93 @@ func quoted(b []byte) string {
 	return ""
 }
 
-// The extensions of generated files of declarations and of definitions.
-var (
-	declarationExtensions = [...]string{".h.inc", ".hh.inc", ".hpp.inc", ".hxx.inc"}
-	definitionExtensions  = [...]string{".cpp.inc", ".cc.inc", ".cxx.inc"}
+// An element of the extension of an output: FooOps.h.inc has declarations, FooOps.inc.cc definitions.
+type element int
+
+const (
+	otherElement element = iota
+	header
+	definitions
+	generated // says only that a file is generated, or included as text
 )
 
-func hasAnySuffix(name string, suffixes []string) bool {
-	return slices.ContainsFunc(suffixes, func(s string) bool { return strings.HasSuffix(name, s) })
+// headerExtensions and sourceExtensions are those of C++.
+var (
+	headerExtensions = [...]string{".h", ".hh", ".hpp", ".hxx"}
+	sourceExtensions = [...]string{".cpp", ".cc", ".cxx", ".c"}
+)
+
+func elementOf(ext string) element {
+	switch ext {
+	case ".h", ".hh", ".hpp", ".hxx":
+		return header
+	case ".cpp", ".cc", ".cxx", ".c":
+		return definitions
+	case ".inc", ".inl", ".gen", ".generated", ".def", ".td":
+		return generated
+	}
+	return otherElement
+}
+
+// extensionOf returns the index at which the extension of an output begins, and its element that is one of C++.
+func extensionOf(name string) (at int, half element) {
+	at = len(name)
+	for i := at - 1; i >= 0 && name[i] != '/' && (at == len(name) || at-i <= len(".generated")); i-- {
+		if name[i] != '.' {
+			continue
+		}
+		e := elementOf(name[i:at])
+		switch {
+		case e == header || e == definitions:
+			half = e
+		case e == otherElement && at < len(name):
+			return at, half
+		}
+		at = i
+	}
+	return at, half
+}
+
+// OutputExtension returns the extension of an output: .h.inc for FooOps.h.inc, and for Foo.capi.h.inc, too.
+func OutputExtension(name string) string {
+	at, _ := extensionOf(name)
+	return name[at:]
+}
+
+// isUsualExtension reports whether a file with an extension is usually written by hand.
+func isUsualExtension(ext string) bool {
+	e := elementOf(ext)
+	return ext == "" || e == header || e == definitions
 }
 
 // OutputStem returns the name of an output without its extension: FooOps for
 // FooOps.h.inc.
 func OutputStem(name string) string {
-	name = path.Base(name)
-	for _, list := range [...][]string{declarationExtensions[:], definitionExtensions[:], {".td.inc", ".inc"}} {
-		for _, ext := range list {
-			if strings.HasSuffix(name, ext) {
-				return name[:len(name)-len(ext)]
-			}
-		}
-	}
-	return name
+	at, _ := extensionOf(name)
+	return name[strings.LastIndexByte(name[:at], '/')+1 : at]
 }
 
 // OtherHalves returns the names that the definitions of declarations may have, or the declarations of definitions.
 func OtherHalves(name string) []string {
-	own, others := declarationExtensions[:], definitionExtensions[:]
-	if IsDefinitions(name) {
+	at, half := extensionOf(name)
+	own, others := headerExtensions[:], sourceExtensions[:]
+	switch half {
+	case definitions:
 		own, others = others, own
+	case otherElement:
+		return nil
 	}
-	var names []string
-	for _, ext := range own {
-		if stem, ok := strings.CutSuffix(name, ext); ok {
-			for _, other := range others {
-				names = append(names, stem+other)
-			}
+	names := make([]string, len(others))
+	stem := OutputStem(name)
+	for _, e := range own {
+		before, after, ok := strings.Cut(name[at:]+".", e+".")
+		if !ok {
+			continue
 		}
+		for i, other := range others {
+			names[i] = strings.TrimSuffix(stem+before+other+"."+after, ".")
+		}
+		break
 	}
 	return names
 }
@@ -294,11 +355,13 @@ func OtherHalves(name string) []string {
 // IsDeclarations reports whether an output has the extension of a file of
 // declarations.
 func IsDeclarations(name string) bool {
-	return hasAnySuffix(name, declarationExtensions[:])
+	_, half := extensionOf(name)
+	return half == header
 }
 
 // IsDefinitions reports whether an output has the extension of a file of
 // definitions.
 func IsDefinitions(name string) bool {
-	return hasAnySuffix(name, definitionExtensions[:])
+	_, half := extensionOf(name)
+	return half == definitions
 }

@@ -45,7 +45,13 @@ func TestOutputs(t *testing.T) {
 		{"FooOps.cc.inc", "FooOps", false, true},
 		{"Foo.td.inc", "Foo", false, false},
 		{"Foo.inc", "Foo", false, false},
-		{"Foo.md", "Foo.md", false, false},
+		{"FooOps.inc.h", "FooOps", true, false},
+		{"FooOps.gen.cpp", "FooOps", false, true},
+		{"FooOps.h.gen", "FooOps", true, false},
+		{"Foo.capi.h.inc", "Foo.capi", true, false},
+		{"FooOps.inl", "FooOps", false, false},
+		{"Foo.md", "Foo", false, false},
+		{"Foo", "Foo", false, false},
 	} {
 		if s, h, d := OutputStem(c.name), IsDeclarations(c.name), IsDefinitions(c.name); s != c.stem || h != c.declarations || d != c.definitions {
 			t.Errorf("%s: %s, %t, %t", c.name, s, h, d)

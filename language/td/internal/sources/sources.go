@@ -63,8 +63,8 @@ type Directory struct {
 	Unnameable []string          // base names of .td files that no label can name
 	Generated  []string          // base names of .td files that rules generate
 	Outputs    map[string]bool   // other files that rules generate with an attribute out or outs
-	IncFiles   map[string]bool   // base names of .inc files
-	Cxx        []string          // base names of C++ files, with IncFiles
+	Files      map[string]bool   // base names of all files
+	Cxx        []string          // base names of C++ files, with .inc files
 	Pdlls      map[string]string // name of a .pdll file without the extension to its base name
 	HasCMake   bool              // it has a CMakeLists.txt
 	Subdirs    []string
@@ -234,7 +234,7 @@ func (t *Sources) readDirectory(rel string) *Directory {
 		t.directories[rel] = nil
 		return nil
 	}
-	d := &Directory{Path: rel, Subdirs: info.Subdirs, IncFiles: map[string]bool{}, Settings: parent, Build: info.File}
+	d := &Directory{Path: rel, Subdirs: info.Subdirs, Files: map[string]bool{}, Settings: parent, Build: info.File}
 	for _, f := range info.RegularFiles {
 		d.addFile(f)
 	}
@@ -280,6 +280,7 @@ func (t *Sources) isNamedAbove(rel string) bool {
 
 // addFile records a file of the directory by its name.
 func (d *Directory) addFile(f string) {
+	d.Files[f] = true
 	switch {
 	case strings.HasSuffix(f, ".td") && strings.ContainsAny(f, ":@\\\n\r"):
 		d.Unnameable = append(d.Unnameable, f)
@@ -292,9 +293,6 @@ func (d *Directory) addFile(f string) {
 		d.Pdlls[strings.TrimSuffix(f, PdllExtension)] = f
 	case f == "CMakeLists.txt":
 		d.HasCMake = true
-	case strings.HasSuffix(f, ".inc"):
-		d.IncFiles[f] = true
-		d.Cxx = append(d.Cxx, f)
 	case source.IsCxx(f):
 		d.Cxx = append(d.Cxx, f)
 	}

@@ -18,7 +18,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // cxxLanguages are the names of the languages for which extensions for C++ look up
@@ -60,19 +59,17 @@ func (x *CxxFinder) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp re
 		return nil
 	}
 	name := path.Clean(imp.Imp)
-	if source.IsGenerated(name) {
-		found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, settings.Language)
-		for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, settings.Language) {
-			r.Label.Name += buildfile.ShardedSuffix
-			found = append(found, r)
-		}
-		if len(found) > 0 {
-			return found
-		}
-		for _, root := range [...]string{"", x.Includes.CommonRoot()} {
-			if lb, ok := x.Made.MakerOf(path.Join(root, name)); ok {
-				return []resolve.FindResult{{Label: lb}}
-			}
+	found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, settings.Language)
+	for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, settings.Language) {
+		r.Label.Name += buildfile.ShardedSuffix
+		found = append(found, r)
+	}
+	if len(found) > 0 {
+		return found
+	}
+	for _, root := range [...]string{"", x.Includes.CommonRoot()} {
+		if lb, ok := x.Made.MakerOf(path.Join(root, name)); ok {
+			return []resolve.FindResult{{Label: lb}}
 		}
 	}
 	if lb, ok := x.llvmHeader(settings.Of(c.Exts), name); ok {

@@ -1,0 +1,110 @@
+package facts
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// generatedIn returns the includes of a C++ file that are of generated files. The macros before an include of a file that
+// a person wrote belong to the next include.
+func (x *Uses) generatedIn(c *source.Cxx) []source.CxxInclude {
+	var kept []source.CxxInclude
+	var macros []string
+	for i, inc := range c.Includes {
+		if len(macros) > 0 {
+			inc.Macros = slices.Concat(macros, inc.Macros)
+		}
+		if macros = inc.Macros; x.isGenerated(c, i, inc) {
+			kept, macros = append(kept, inc), nil
+		}
+	}
+	return kept
+}
+
+// isGenerated reports whether an include is of a generated file: the extension says so, or the repository does not have the
+// file and there is other evidence. A file with an extension that is usual for C++ also needs a macro that no later include
+// of a generated file can use.
+func (x *Uses) isGenerated(c *source.Cxx, i int, inc source.CxxInclude) bool {
+	if inc.IsCertain {
+		return true
+	}
+	if next := c.Includes[i+1:]; inc.IsUsual && (mlir.KindOfMacros(inc.Macros) == 0 || len(next) > 0 && len(next[0].Macros) == 0 && !next[0].IsUsual) {
+		return false
+	}
+	return (x.extensions[source.OutputExtension(inc.Spelling)] || x.isEvident(c, inc)) && !x.hasFile(slashpath.Dir(c.Path), inc.Spelling)
+}
+
+// learnExtensions records the extensions of what a C++ file includes and that evidence shows to be generated.
+func (x *Uses) learnExtensions(c *source.Cxx) {
+	for _, inc := range c.Includes {
+		ext := source.OutputExtension(inc.Spelling)
+		if !inc.IsCertain && !inc.IsUsual && !x.extensions[ext] && x.isEvident(c, inc) && !x.hasFile(slashpath.Dir(c.Path), inc.Spelling) {
+			x.extensions[ext] = true
+		}
+	}
+}
+
+// isEvident reports whether something else than the extension shows that an included file is generated: a macro before
+// the include, a .td file with its name, CMake or a rule.
+func (x *Uses) isEvident(c *source.Cxx, inc source.CxxInclude) bool {
+	if mlir.KindOfMacros(inc.Macros) != 0 || x.hasTd(source.OutputStem(inc.Spelling)+".td") || x.outside.isOutput(inc.Spelling) {
+		return true
+	}
+	return nearest(slashpath.Dir(c.Path), inc.Spelling, func(p string) bool {
+		_, ok := x.outside.generated.Makers.MakerOf(p)
+		return ok
+	})
+}
+
+// hasTd reports whether a directory that has been listed has a .td file with a base name.
+func (x *Uses) hasTd(base string) bool {
+	if !x.sources.IsLazy {
+		return len(x.sources.Named(base)) > 0
+	}
+	for _, d := range x.sources.Directories() {
+		if slices.Contains(d.Tds, base) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasFile reports whether the repository has a file that an include in a directory may mean: below a directory above, or one
+// whose path ends in that of the include.
+func (x *Uses) hasFile(from, spelling string) bool {
+	where, base := slashpath.Dir(spelling), path.Base(spelling)
+	if nearest(from, where, func(dir string) bool {
+		d := x.sources.Known(dir)
+		return d != nil && d.Files[base]
+	}) {
+		return true
+	}
+	if x.filed == nil || x.sources.IsLazy { // more directories may have been read since the last call
+		x.filed = map[string][]string{}
+		for _, d := range x.sources.Directories() {
+			for f := range d.Files {
+				x.filed[f] = append(x.filed[f], d.Path)
+			}
+		}
+	}
+	return where != "" && slices.ContainsFunc(x.filed[base], func(dir string) bool { return strings.HasSuffix("/"+dir, "/"+where) })
+}
+
+// nearest reports whether a condition holds for a path below a directory, below one above it, or below include or src in one of these.
+func nearest(from, p string, holds func(p string) bool) bool {
+	for a := from; ; a = slashpath.Dir(a) {
+		for _, sub := range [...]string{"", "include", "src"} {
+			if holds(path.Join(a, sub, p)) {
+				return true
+			}
+		}
+		if a == "" {
+			return false
+		}
+	}
+}

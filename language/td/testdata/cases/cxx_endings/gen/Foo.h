@@ -1,0 +1,3 @@
+#include "gen/FooDialect.h.gen"
+#define GET_OP_CLASSES
+#include "gen/FooOps.h.gen"

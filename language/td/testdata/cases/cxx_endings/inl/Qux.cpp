@@ -1,0 +1,3 @@
+#include "inl/Qux.h"
+#define GET_ATTRDEF_CLASSES
+#include "inl/QuxAttrs.cpp.inl"

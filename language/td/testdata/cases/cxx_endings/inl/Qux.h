@@ -1,0 +1,3 @@
+#include "inl/QuxDialect.inl"
+#define GET_ATTRDEF_CLASSES
+#include "inl/QuxAttrs.inl"
