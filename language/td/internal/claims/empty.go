@@ -76,33 +76,32 @@ func neededKind(name string, macro mlir.Kind) mlir.Kind {
 // without the words for kinds at its end.
 var homeRules = []struct {
 	name  string
-	holds func(d *Directory, out string, k mlir.Kind, s *source.File) bool
+	holds func(d *Directory, out, base string, k mlir.Kind, s *source.File) bool
 }{
-	{"the file has the name of the output", func(_ *Directory, out string, _ mlir.Kind, s *source.File) bool {
+	{"the file has the name of the output", func(_ *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
 		return strings.EqualFold(out, s.Stem)
 	}},
-	{"the file has the same subject and its name says the kind", func(_ *Directory, out string, k mlir.Kind, s *source.File) bool {
-		return sameBase(out, s) && k.MatchesTail(ident.Tail(s.Stem))
+	{"the file has the same subject and its name says the kind", func(_ *Directory, out, base string, k mlir.Kind, s *source.File) bool {
+		return sameBase(base, s) && k.MatchesTail(ident.Tail(s.Stem))
 	}},
-	{"the name of the file is the subject", func(_ *Directory, out string, _ mlir.Kind, s *source.File) bool {
-		return strings.EqualFold(ident.Base(out), s.Stem)
+	{"the name of the file is the subject", func(_ *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
+		return strings.EqualFold(base, s.Stem)
 	}},
-	{"the file has the same subject and declares a dialect", func(d *Directory, out string, _ mlir.Kind, s *source.File) bool {
-		return sameBase(out, s) && len(d.Classes.Define(s).Dialects) > 0
+	{"the file has the same subject and declares a dialect", func(d *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
+		return sameBase(base, s) && len(d.Classes.Define(s).Dialects) > 0
 	}},
-	{"the file has the same subject and defines operations", func(d *Directory, out string, _ mlir.Kind, s *source.File) bool {
-		return sameBase(out, s) && d.Classes.Define(s).Kinds&mlir.Op != 0
+	{"the file has the same subject and defines operations", func(d *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
+		return sameBase(base, s) && d.Classes.Define(s).Kinds&mlir.Op != 0
 	}},
-	{"the name of the file ends like that of the output, and says the kind", func(_ *Directory, out string, k mlir.Kind, s *source.File) bool {
-		return ident.Base(out) == "" && k.MatchesTail(ident.Tail(s.Stem)) && strings.EqualFold(ident.Tail(out), ident.Tail(s.Stem))
+	{"the name of the file ends like that of the output, and says the kind", func(_ *Directory, out, base string, k mlir.Kind, s *source.File) bool {
+		return base == "" && k.MatchesTail(ident.Tail(s.Stem)) && strings.EqualFold(ident.Tail(out), ident.Tail(s.Stem))
 	}},
-	{"the file is the only one with the same subject", func(_ *Directory, out string, _ mlir.Kind, s *source.File) bool {
-		return sameBase(out, s)
+	{"the file is the only one with the same subject", func(_ *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
+		return sameBase(base, s)
 	}},
 }
 
-func sameBase(out string, s *source.File) bool {
-	base := ident.Base(out)
+func sameBase(base string, s *source.File) bool {
 	return base != "" && strings.EqualFold(base, ident.Base(s.Stem))
 }
 
@@ -111,6 +110,7 @@ func sameBase(out string, s *source.File) bool {
 // patterns that no .td file defines are written by hand or in PDLL.
 func (d *Directory) homeOf(name string, k mlir.Kind) (home *source.File, fit string) {
 	out := source.OutputStem(name)
+	base := ident.Base(out)
 	rules := homeRules
 	if k == mlir.Rewriter {
 		rules = rules[:1]
@@ -118,7 +118,7 @@ func (d *Directory) homeOf(name string, k mlir.Kind) (home *source.File, fit str
 	for _, rule := range rules {
 		var found []*source.File
 		for _, s := range d.Tds {
-			if !s.LitTest && rule.holds(d, out, k, s) && d.Classes.Standalone(s) && d.Classes.CanRun(s, k) {
+			if !s.LitTest && rule.holds(d, out, base, k, s) && d.Classes.Standalone(s) && d.Classes.CanRun(s, k) {
 				found = append(found, s)
 			}
 		}

@@ -106,7 +106,7 @@ func NewIncludes(s *sources.Sources, owners owners, searched searched) *Includes
 // If the last two give several files, Find chooses one, and Candidates returns
 // them if no root is more frequent than the others.
 func (x *Includes) Find(from *source.File, spelling string) string {
-	dir := slashpath.Dir(from.Path)
+	dir := from.Path[:max(0, strings.LastIndexByte(from.Path, '/'))]
 	key := statement{dir, spelling}
 	if p, ok := x.found[key]; ok {
 		return p

@@ -35,9 +35,12 @@ func (x *patternIndex) source(dir, name string) (PatternSource, bool) {
 	if s, ok := x.cmake.Patterns()[slashpath.Join(dir, name)]; ok {
 		return s, true
 	}
-	stem := source.OutputStem(name)
 	d := x.sources.Known(dir)
-	if d == nil || len(d.Pdlls) == 0 || x.sources.File(slashpath.Join(dir, stem+".td")) != nil {
+	if d == nil || len(d.Pdlls) == 0 {
+		return PatternSource{}, false
+	}
+	stem := source.OutputStem(name)
+	if x.sources.File(slashpath.Join(dir, stem+".td")) != nil {
 		return PatternSource{}, false
 	}
 	for _, ending := range patternEndings {
