@@ -83,9 +83,6 @@ func (f *file) flushTo(to io.Writer) error {
 	return err
 }
 
-// divided reports whether the definitions are written in shards.
-func (f *file) divided() bool { return (f.fast || f.shards > 1) && len(f.ops) > 0 }
-
 // shardPlan returns the plan that the flags select.
 func (f *file) shardPlan() *shardPlan {
 	if !f.fast {
@@ -123,7 +120,7 @@ func shardCount(in *backend.Input) (count int, fast bool, err error) {
 }
 
 // emitDecls writes forward declarations, then the classes, then the
-// declarations of the registration hooks of shards.
+// declarations of the hooks that register operations in shards.
 func emitDecls(ctx context.Context, f *file) error {
 	b := &f.out
 	b.BannerFrom("Op Declarations", f.in.File)
@@ -142,7 +139,7 @@ func emitDecls(ctx context.Context, f *file) error {
 			f.emitRegistrationDeclarations()
 		}
 	})
-	if err == nil {
+	if err == nil && (f.fast || f.shards > 1) && len(f.ops) > 0 {
 		f.emitHookDeclarations()
 	}
 	return err

@@ -67,9 +67,7 @@ func (f *file) emitShards(ctx context.Context) error {
 	return nil
 }
 
-// emitShard writes the definitions of one shard and the hook that registers its
-// operations. The first shard also defines the hook that calls the hooks of all
-// shards.
+// emitShard writes the definitions of one shard and what registers its operations.
 func (f *file) emitShard(to io.Writer, index int, plan *shardPlan, ps *pieces, constraints func() *constraint.Table) error {
 	b, members := &f.out, plan.Members[index]
 	if f.fast && len(members) > 0 {
@@ -79,12 +77,7 @@ func (f *file) emitShard(to io.Writer, index int, plan *shardPlan, ps *pieces, c
 			f.emitRegistration(b, i)
 		}
 	}
-	if index == 0 {
-		f.emitHook(f.hooks(plan))
-	}
-	if index < f.hooks(plan) {
-		f.emitShardHook(index, members)
-	}
+	f.emitHooks(index, members)
 	if len(members) == 0 {
 		return f.flushTo(to)
 	}
@@ -114,55 +107,66 @@ func (f *file) emitShared(plan *shardPlan) {
 	b.Write("#endif // GET_OP_LIST\n\n")
 }
 
-// hooks returns how many shards have a hook: all, or those with operations, because a shard without
-// any is not compiled.
-func (f *file) hooks(plan *shardPlan) int {
-	if f.fast {
-		return plan.filled()
-	}
-	return f.shards
-}
-
-// emitHook writes the registration hook of the dialect, which calls the hooks
-// of the shards.
-func (f *file) emitHook(hooks int) {
+// emitHooks writes what registers the operations. With -op-shards, that is the hook of the
+// dialect in the first shard. Otherwise each shard has a hook for its operations, and the
+// first shard also the one of the dialect, which calls them.
+func (f *file) emitHooks(index int, members []int) {
 	b, d := &f.out, f.ops[0].Dialect
-	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
-		"ns", d.CppNamespace, "hook", sharder.Hook(d.CppClassName()), "dialect", d.QualifiedClassName())
-	for i := range hooks {
-		b.Fill("  @ns::@hook(dialect);\n", "ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), i))
+	define := func(hook, parameter string, body func()) {
+		b.Fill("void @{ns}::@hook(@dialect *dialect@parameter) {\n",
+			"ns", d.CppNamespace, "hook", hook, "dialect", d.QualifiedClassName(), "parameter", parameter)
+		body()
+		b.Write("}\n")
 	}
-	b.Write("}\n")
-}
-
-// emitShardHook writes the registration hook of one shard.
-func (f *file) emitShardHook(index int, members []int) {
-	b, d := &f.out, f.ops[0].Dialect
-	b.Heading("Registration of the operations of " + d.CppClassName())
-	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
-		"ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), index), "dialect", d.QualifiedClassName())
-	for _, i := range members {
-		b.BeginOrigin(origin.Def, cpp.NoIndex, f.ops[i].Def.Name)
-		b.Write("  ::mlir::RegisteredOperationName::insert<", f.ops[i].QualifiedClassName(), ">(*dialect);\n")
-		b.EndOrigin()
+	register := func(members []int) func() {
+		return func() {
+			for _, i := range members {
+				b.BeginOrigin(origin.Def, cpp.NoIndex, f.ops[i].Def.Name)
+				b.Write("  ::mlir::RegisteredOperationName::insert<", f.ops[i].QualifiedClassName(), ">(*dialect);\n")
+				b.EndOrigin()
+			}
+		}
 	}
-	b.Write("}\n")
-}
-
-// emitHookDeclarations declares the registration hooks of all shards, so that the declarations do not
-// depend on which shards have operations.
-func (f *file) emitHookDeclarations() {
-	if !f.divided() {
+	switch {
+	case f.fast && index > 0:
 		return
+	case f.fast:
+		all := make([]int, len(f.ops))
+		for i := range all {
+			all[i] = i
+		}
+		define(sharder.Hook(d.CppClassName()), ", const "+f.tag()+" *", register(all))
+		return
+	case index == 0:
+		define(sharder.Hook(d.CppClassName()), "", func() {
+			for i := range f.shards {
+				b.Fill("  @ns::@hook(dialect);\n", "ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), i))
+			}
+		})
 	}
+	b.Heading("Registration of the operations of " + d.CppClassName())
+	define(sharder.ShardHook(d.CppClassName(), index), "", register(members))
+}
+
+// tag returns the class that distinguishes the hooks of a dialect whose operations are in several
+// files. A call of the hook then is ambiguous, where it would register a part of the operations.
+func (f *file) tag() string { return "ShardsOf" + constraint.Label(f.in.File, "") }
+
+// emitHookDeclarations declares the hook of the dialect and, without -op-shards, those of all shards.
+func (f *file) emitHookDeclarations() {
 	b, d := &f.out, f.ops[0].Dialect
 	b.QualifiedNamespace(d.CppNamespace, func() {
-		declare := func(hook string) {
-			b.Fill("void @hook(@dialect *dialect);\n", "hook", hook, "dialect", d.QualifiedClassName())
+		declare := func(hook, parameter string) {
+			b.Fill("void @hook(@dialect *dialect@parameter);\n", "hook", hook, "dialect", d.QualifiedClassName(), "parameter", parameter)
 		}
-		declare(sharder.Hook(d.CppClassName()))
+		if f.fast {
+			b.Write("class ", f.tag(), ";\n")
+			declare(sharder.Hook(d.CppClassName()), ", const "+f.tag()+" * = nullptr")
+			return
+		}
+		declare(sharder.Hook(d.CppClassName()), "")
 		for i := range f.shards {
-			declare(sharder.ShardHook(d.CppClassName(), i))
+			declare(sharder.ShardHook(d.CppClassName(), i), "")
 		}
 	})
 }

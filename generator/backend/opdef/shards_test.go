@@ -71,7 +71,7 @@ func TestShardsCompile(t *testing.T) {
   mlir::MLIRContext context;
   context.getOrLoadDialect<views::ViewsDialect>();
   llvm::outs() << count << " " << mlir::RegisteredOperationName::lookup("views.alone3", &context).has_value();
-  return context.isOperationRegistered("views.none") && !&views::registerViewsDialectOperations;
+  return context.isOperationRegistered("views.none") && !static_cast<void (*)(views::ViewsDialect *, const views::ShardsOfmentions *)>(views::registerViewsDialectOperations);
 }
 `)
 		if got := runProgram(t, compiler, filepath.Join(dir, "views.cpp"), dir); got != "10 1" {
@@ -86,6 +86,50 @@ func TestShardsCompile(t *testing.T) {
 	write(t, dir, "views.cpp", viewsHeaders+viewsList+"static_assert(count == 0);\n")
 	if out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, "views.cpp")).CombinedOutput(); err != nil {
 		t.Errorf("plain shards: %v\n%.3000s", err, out)
+	}
+}
+
+// TestShardsOfTwoFiles compiles a dialect that has operations in two files, both in shards. A
+// call of the hook, which would register those of one file, does not compile.
+func TestShardsOfTwoFiles(t *testing.T) {
+	compiler := testtool.Program(t, "g++")
+	testtool.Long(t)
+	dir := t.TempDir()
+	for _, name := range []string{"mentions", "more"} {
+		in := loadInput(t, "testdata/shards/"+name+".td", "op-shards=2")
+		write(t, dir, name+".h.inc", generate(t, emitDecls, in))
+		write(t, dir, name+".cpp.inc", generate(t, emitDefs, in))
+	}
+	write(t, dir, "Views.h.inc", "#include \"mentions.h.inc\"\n#define GET_OP_CLASSES\n#include \"more.h.inc\"\n")
+	source := viewsHeaders
+	for shard := range 2 {
+		for _, name := range []string{"mentions", "more"} {
+			source += fmt.Sprintf("#define GET_OP_DEFS_%d\n#include \"%s.cpp.inc\"\n", shard, name)
+		}
+	}
+	source += `void views::ViewsDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "mentions.cpp.inc"
+  ,
+#define GET_OP_LIST
+#include "more.cpp.inc"
+  >();
+}
+int main() {
+  mlir::MLIRContext context;
+  context.getOrLoadDialect<views::ViewsDialect>();
+  llvm::outs() << context.isOperationRegistered("views.alone3") << context.isOperationRegistered("views.more");
+}
+`
+	write(t, dir, "views.cpp", source)
+	if got := runProgram(t, compiler, filepath.Join(dir, "views.cpp"), dir); got != "11" {
+		t.Errorf("printed %q", got)
+	}
+	write(t, dir, "call.cpp", viewsHeaders+"void views::ViewsDialect::initialize() { registerViewsDialectOperations(this); }\n")
+	out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, "call.cpp")).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "call of overloaded") {
+		t.Errorf("a call of the hook: %v\n%.3000s", err, out)
 	}
 }
 

@@ -319,8 +319,7 @@ func (m *measurement) precompile(ctx context.Context, header prelude.Header, cou
 	return m.compile(ctx, "the header", dir, append(m.compiler.PrecompileFlags(), "-x", "c++-header", m.headerName(), "-o", m.headerName()+".gch")...)
 }
 
-// compileShard compiles one shard. The precompiled header is that of another number of shards: what it declares is the
-// same but for the hooks of registration.
+// compileShard compiles one shard. The precompiled header is that of another number of shards, which declares the same.
 func (m *measurement) compileShard(ctx context.Context, header prelude.Header, precompiled bool, count, shard int) (float64, error) {
 	return m.compileCopy(ctx, fmt.Sprintf("shard %d of %d", shard, count), header.Shard(shard), precompiled, count)
 }
