@@ -19,11 +19,12 @@ import (
 // TestProjects configures the projects in testdata with the installed CMake and MLIR. A project is a txtar archive, whose
 // comment has a line "key: value" for each of
 //
-//	options  the arguments of cmake
-//	path     "none" if the programs are not on the PATH
-//	build    a target to build, which then must have run ods-tblgen
-//	runs     the programs that the build must run for its outputs, in any order
-//	error    a regular expression for an error of cmake
+//	options    the arguments of cmake
+//	path       "none" if the programs are not on the PATH
+//	build      a target to build, which then must have run ods-tblgen
+//	runs       the programs that the build must run for its outputs, in any order
+//	describes  a source that compile_commands.json must have; nothing is built
+//	error      a regular expression for an error of cmake
 //
 // In the files and the options, @MODULE@ is the folder of this package, @BIN@ the folder of the programs and @CLONE@ the root of
 // the repository.
@@ -101,6 +102,13 @@ func (p *project) check(t *testing.T) {
 	}
 	if err != nil {
 		t.Fatalf("cmake: %v\n%s", err, out)
+	}
+	if source := p.keys["describes"]; source != "" {
+		text, err := os.ReadFile(filepath.Join(p.dir, "build/compile_commands.json"))
+		if entry := fmt.Sprintf(`"file": %q`, filepath.Join(p.dir, source)); err != nil || !strings.Contains(string(text), entry) {
+			t.Errorf("no entry %s (%v):\n%s", entry, err, text)
+		}
+		return
 	}
 	if out, err := p.run("ninja", "-C", p.dir+"/build", p.keys["build"]); err != nil {
 		t.Fatalf("ninja: %v\n%s", err, out)

@@ -39,7 +39,7 @@ func TestPrelude(t *testing.T) {
 		map[string]int{"TdShardCompile": 2, "CppCompile": 1})
 
 	b.edit(t, "prelude/PreOps.cpp", "Verdict().of", "Verdict().on")
-	if r := b.run(t, "build", "//prelude:use"); r.err == nil || !strings.Contains(r.stderr, "prelude/PreOps.cpp:19:") {
+	if r := b.run(t, "build", "//prelude:use"); r.err == nil || !strings.Contains(r.stderr, "prelude/PreOps.cpp:21:") {
 		t.Errorf("an error after the definitions is not at its line of the source: %v\n%s", r.err, r.stderr)
 	}
 	b.edit(t, "prelude/PreOps.cpp", "Verdict().on", "Verdict().of")

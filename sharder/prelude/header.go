@@ -29,13 +29,20 @@ func NewHeader(name string, source []byte, definitions string) (Header, error) {
 		return Header{}, fmt.Errorf("%s does not include %s, which has the generated definitions of operations", name, definitions)
 	}
 	h := Header{include: p.Argument, macro: "ODS_SHARD_HEADER_" + identifier(path.Base(definitions))}
-	h.text = fmt.Sprintf("#line 1 %q\n%s%s", name, source[:p.Start], strings.Repeat("#endif\n", p.Depth))
+	h.text = fmt.Sprintf("%s#line 1 %q\n%s%s%s", quiet, name, source[:p.Start], strings.Repeat("#endif\n", p.Depth), loud)
 	if rest := string(source[p.End:]); isCode(rest) {
 		line := 1 + bytes.Count(source[:p.End], []byte("\n"))
 		h.rest = fmt.Sprintf("%s#line %d %q\n%s", strings.Repeat("#if 1\n", p.Depth), line, name, rest)
 	}
 	return h, nil
 }
+
+// A shard need not use all functions and variables of the text that are static or in an unnamed
+// namespace. Other warnings stay.
+const (
+	quiet = "#pragma GCC diagnostic push\n#pragma GCC diagnostic ignored \"-Wunused-function\"\n#pragma GCC diagnostic ignored \"-Wunused-variable\"\n"
+	loud  = "#pragma GCC diagnostic pop\n"
+)
 
 // isCode reports whether the end of a source has more than comments, and directives that end what it began.
 func isCode(text string) bool {

@@ -40,7 +40,7 @@ func TestHeader(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			before := "#line 1 \"a/Foo.cpp\"\n" + test.before
+			before := quiet + "#line 1 \"a/Foo.cpp\"\n" + test.before + loud
 			facts := "#define GET_OP_SHARDS\n#include " + test.include + "\n"
 			if want := facts + "#if defined(__clang__) || ODS_FILLED_SHARDS >= 5\n#define ODS_SHARD_HEADER_FooOps_cpp_inc\n" + before + "#include " + test.include + "\n#endif\n"; string(h.Precompiled()) != want {
 				t.Errorf("precompiled header\n%s\nwant\n%s", h.Precompiled(), want)
