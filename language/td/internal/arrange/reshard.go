@@ -30,7 +30,7 @@ func (pl *planner) reshard(kept *assignment, units []*decide.Unit) map[*source.F
 	}
 	for _, u := range units {
 		n, _ := pl.in.Classes.OpsSeen(u.Src)
-		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || u.DeclsMade || u.DefsMade || n < s.Shards {
+		if _, isDone := moved[u.Src]; isDone || u.Kind != mlir.Op || u.DeclsMade || u.DefsMade || !pl.isLarge(u) {
 			continue
 		}
 		makers := pl.operationRules(kept, u)
@@ -104,6 +104,9 @@ func (pl *planner) unmovable(u *decide.Unit, makers []operationRule) (rule int, 
 		return 0, fmt.Sprintf("no C++ source for which this run writes rules includes %s; write one and run again", u.Defs)
 	case !isReady && pl.in.HasLLVMShards:
 		return 0, fmt.Sprintf("%s defines GET_OP_CLASSES before it includes %s; remove the macro and run again", src, path.Base(u.Defs))
+	}
+	if other := pl.otherShards(u, src); other != "" {
+		return 0, fmt.Sprintf("%s has the shards of %s, and a source has those of one file; include %s in another source and run again", src, other, path.Base(u.Defs))
 	}
 	if options := unsupported(u.Opts); len(options) > 0 {
 		return 0, fmt.Sprintf("gentbl_sharded_ops has no attribute for %s, with which CMake generates them; remove the option and run again", strings.Join(options, " "))

@@ -46,8 +46,8 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			continue
 		}
 		n, size := pl.in.Classes.OpsSeen(u.Src)
-		asked := s.Shards > 0 && n >= s.Shards
-		if !asked && (s.Shards > 0 || n < minShardedOps) {
+		asked := s.Shards > 0
+		if !pl.isLarge(u) {
 			plan.rest = append(plan.rest, u)
 			continue
 		}
@@ -55,6 +55,10 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 		problem := ""
 		if src == "" && s.Shards > 0 {
 			src, ready, problem = pl.sourceElsewhere(u)
+		}
+		if other := pl.otherShards(u, src); other != "" {
+			problem = fmt.Sprintf("%s, which includes %s, has the shards of %s, and a source has those of one file, so they are not generated in shards; include them in another source", src, path.Base(u.Defs), other)
+			ready = false
 		}
 		switch rejected := unsupported(u.Opts); {
 		case len(rejected) > 0:
@@ -65,7 +69,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			plan.rest = append(plan.rest, u)
 			continue
 		case problem != "" && asked:
-			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files, or say: # gazelle:%s off",
+			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, or say: # gazelle:%s off",
 				u.Src.Path, n, settings.ShardsDirective, problem, settings.ShardsDirective))
 			plan.rest = append(plan.rest, u)
 			continue
@@ -93,6 +97,35 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 	return plan
 }
 
+// isLarge reports whether the operations of a unit are so many that they are generated in shards, if the C++ allows it.
+func (pl *planner) isLarge(u *decide.Unit) bool {
+	n, _ := pl.in.Classes.OpsSeen(u.Src)
+	if shards := pl.in.Settings.Shards; shards != 0 {
+		return shards > 0 && n >= shards
+	}
+	return n >= minShardedOps
+}
+
+// otherShards returns another .td file whose operations a source has in shards, or "". Of two files whose definitions it
+// includes, the one that is named as the source has them, else the first one.
+func (pl *planner) otherShards(u *decide.Unit, src string) string {
+	isNamed := func(u *decide.Unit) bool { return source.OutputStem(u.Defs) == strings.TrimSuffix(path.Base(src), path.Ext(src)) }
+	isAfter := false // u in pl.units
+	for _, other := range pl.units {
+		if other.Src == u.Src {
+			isAfter = true
+			continue
+		}
+		if other.Kind != mlir.Op || !pl.isLarge(other) || isNamed(u) || isAfter && !isNamed(other) {
+			continue
+		}
+		if file, _ := pl.shardSource(other, pl.in.Packages.PackageOf(slashpath.Dir(src))); src != "" && file == src {
+			return other.Src.Path
+		}
+	}
+	return ""
+}
+
 // labelOf returns the name of a file in the package, or its label if it is in another.
 func (pl *planner) labelOf(file string) string {
 	pkg := pl.in.Packages.PackageOf(slashpath.Dir(file))
@@ -115,7 +148,7 @@ func (pl *planner) sourceElsewhere(u *decide.Unit) (file string, ready bool, pro
 			continue
 		}
 		if b := pl.in.Packages.Build(other); b == nil || !pl.in.Packages.Settings(other).Generate {
-			problem = fmt.Sprintf("%s, which includes %s, is in the directory %s, whose BUILD file is not written by this run", src, path.Base(u.Defs), slashpath.Dir(src))
+			problem = fmt.Sprintf("%s, which includes %s, is in the directory %s, whose BUILD file is not written by this run, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files", src, path.Base(u.Defs), slashpath.Dir(src))
 			continue
 		}
 		file, ready = src, isReady

@@ -206,7 +206,9 @@ func (x *cmakeCalls) keep(g cmake.Generated) {
 		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String(), Rule: g.Target, Opts: g.Options}
 		return
 	}
-	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Program: g.Program, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
+	// How many sources compile the operations is a choice of each build, which the outputs do not show.
+	options := slices.DeleteFunc(slices.Clone(g.Options), func(o string) bool { return strings.HasPrefix(strings.TrimLeft(o, "-"), "op-shards=") })
+	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: options, Rule: g.Rule, Implied: g.Implied, Program: g.Program, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
 	dir := slashpath.Dir(g.TDFile)
 	x.outputs = append(x.outputs, c)
 	x.byDir[dir] = append(x.byDir[dir], c)
