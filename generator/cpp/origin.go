@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 )
 
@@ -90,18 +91,18 @@ func (b *Buffer) endOrigin() {
 	if begin < 0 {
 		return
 	}
-	mark := bytes.Clone(b.text[begin : begin+bytes.IndexByte(b.text[begin:], markText)+1])
-	content := bytes.Clone(b.text[begin+len(mark):])
-	b.text = b.text[:begin]
-	inner := bytes.Trim(content, Blanks)
-	if len(inner) == 0 {
-		b.text = append(b.text, content...)
+	after := begin + bytes.IndexByte(b.text[begin:], markText) + 1
+	inner := len(b.text) - len(bytes.TrimLeft(b.text[after:], Blanks))
+	if inner == len(b.text) {
+		b.text = append(b.text[:begin], b.text[after:]...)
 		return
 	}
-	first := bytes.Index(content, inner)
-	b.text = append(append(b.text, content[:first]...), mark...)
-	b.text = append(append(b.text, inner...), markEnd)
-	b.text = append(b.text, content[first+len(inner):]...)
+	if inner > after {
+		mark := bytes.Clone(b.text[begin:after])
+		copy(b.text[begin:], b.text[after:inner])
+		copy(b.text[inner-len(mark):], mark)
+	}
+	b.text = slices.Insert(b.text, len(bytes.TrimRight(b.text, Blanks)), markEnd)
 }
 
 // endOpenLine ends the last line, unless the line is empty or consists of
@@ -217,10 +218,11 @@ func SplitOrigins(marked []byte) (text []byte, spans []Span) {
 
 // nextMark returns the offset of the next mark, or -1.
 func nextMark(text []byte) int {
-	for i, c := range text {
-		if c == markBegin || c == markEnd {
-			return i
+	end := bytes.IndexByte(text, markEnd) // follows each other mark
+	if end > 0 {
+		if begin := bytes.IndexByte(text[:end], markBegin); begin >= 0 {
+			return begin
 		}
 	}
-	return -1
+	return end
 }

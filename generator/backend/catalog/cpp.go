@@ -45,12 +45,20 @@ type CppMember struct {
 	Origin string `json:"origin,omitempty"`
 }
 
-// A Generated identifies what a generator writes for a definition, apart from comments, namespaces and what follows from parts of
-// the definition that the catalogue has.
+// A Generated identifies what a generator writes for a definition, apart from comments, class heads and the parts that follow
+// from what the catalogue has: constraints, formats and interfaces.
 type Generated struct {
-	Generator   string        // its name
-	Features    mlir.Features // those for which it writes
-	Code, Texts uint64        // hashes of the tokens that are not string literals, and of those that are
+	Generator string        // its name
+	Features  mlir.Features // those for which it writes
+	Digest
+}
+
+// A Digest has hashes of the tokens of generated code.
+type Digest struct {
+	Code       uint64 // of those that are neither string literals nor qualifiers
+	Qualifiers uint64 // of the names in front of "::", without those of MLIR, LLVM and the classes of the definition
+	Texts      uint64 // of string literals
+	Written    uint64 // of the tokens that the generator copies from a field with definitions
 }
 
 // classGenerators are the generators of C++ classes and functions, by the kind of definitions.
@@ -84,14 +92,15 @@ func (r *reader) generate(ctx context.Context, c *candidate, e *Entity) error {
 		return nil
 	}
 	in := &backend.Input{Records: r.records.Subset(func(d *tablegen.Record) bool { return d == c.def }), Features: r.features, File: "input.td", EveryFile: true,
-		Flags: map[string]string{"name": "Group"}, Memo: &backend.Memo{}, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
+		Flags: map[string]string{"name": "Group"}, Origins: true, Memo: &backend.Memo{}, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 	var classes []declaredClass
 	var all []Generated
 	for _, g := range classGenerators()[c.kind] {
-		in.Origins, in.Meter = strings.HasSuffix(g.Name, "-decls"), cpp.NewMeter(ctx, maxText)
+		in.Meter = cpp.NewMeter(ctx, maxText)
+		isDeclaration := strings.HasSuffix(g.Name, "-decls")
 		r.generated.Reset()
 		if err := backend.Run(ctx, &g, in, &r.generated); cpp.StopOf(err) != nil {
-			if in.Origins || ctx.Err() != nil {
+			if isDeclaration || ctx.Err() != nil {
 				return c.def.Errorf("%v", err)
 			}
 			all = nil // what is too much for a comparison is known by its declarations alone
@@ -102,25 +111,23 @@ func (r *reader) generate(ctx context.Context, c *candidate, e *Entity) error {
 		} else if err != nil {
 			return nil
 		}
-		text := r.generated.Bytes()
-		if in.Origins {
-			var spans []cpp.Span
-			text, spans = cpp.SplitOrigins(text)
-			if n := len(text); n > maxDeclarations {
-				line := fmt.Sprintf("%d bytes of declarations with the SHA-256 %.8x, too many to compare one by one", n, sha256.Sum256(text))
-				classes = append(classes, declaredClass{CppClass: CppClass{Name: c.def.Name, Members: []CppMember{{line, string(mlir.FieldExtraClassDeclaration)}}}})
-			} else {
-				classes = append(classes, r.declared(string(text), spans)...)
-			}
-		} else {
+		text, spans := cpp.SplitOrigins(r.generated.Bytes())
+		switch {
+		case !isDeclaration:
 			for i := range classes {
-				classes[i].byHand = slices.DeleteFunc(classes[i].byHand, func(m *surface.Member) bool {
-					return defines(text, surface.Unqualified(classes[i].Name)+"::"+m.Name+"(")
-				})
+				classes[i].byHand = slices.DeleteFunc(classes[i].byHand, func(m byHand) bool { return m.isDefined(spans) })
 			}
+		case len(text) > maxDeclarations:
+			line := fmt.Sprintf("%d bytes of declarations with the SHA-256 %.8x, too many to compare one by one", len(text), sha256.Sum256(text))
+			classes = append(classes, declaredClass{CppClass: CppClass{Name: c.def.Name, Members: []CppMember{{line, string(mlir.FieldExtraClassDeclaration)}}}})
+		default:
+			classes = append(classes, r.declared(string(text), spans)...)
 		}
-		code, texts := hashes(ctx, text)
-		all = append(all, Generated{g.Name, r.features, code, texts})
+		own := []string{"mlir", "llvm"}
+		if len(classes) > 0 {
+			own = append(own, strings.Split(classes[0].Name, "::")...)
+		}
+		all = append(all, Generated{g.Name, r.features, r.digest(ctx, text, spans, c.def.Name, own)})
 	}
 	for _, class := range classes {
 		for _, m := range class.byHand {
@@ -135,7 +142,7 @@ func (r *reader) generate(ctx context.Context, c *candidate, e *Entity) error {
 // A declaredClass is a class whose members that C++ code has to define are not yet known.
 type declaredClass struct {
 	CppClass
-	byHand []*surface.Member // those that the generators read so far do not define
+	byHand []byHand // those that the generators read so far do not define
 }
 
 // declared returns the classes that a text declares.
@@ -162,7 +169,7 @@ func (r *reader) declared(text string, spans []cpp.Span) (classes []declaredClas
 				made.Members = append(made.Members, CppMember{text, ""})
 			}
 			if isByHand(m, s) {
-				made.byHand = append(made.byHand, m)
+				made.byHand = append(made.byHand, byHand{m, s.Name})
 			}
 		}
 		classes = append(classes, made)
@@ -170,19 +177,17 @@ func (r *reader) declared(text string, spans []cpp.Span) (classes []declaredClas
 	return classes
 }
 
-// defines reports whether a generated text defines a function, whose name with its class and a bracket is given. Such a definition
-// begins a line, and what is inside of one does not.
-func defines(text []byte, function string) bool {
-	for at := 0; ; {
-		i := bytes.Index(text[at:], []byte(function))
-		if i < 0 {
-			return false
-		}
-		if line := bytes.LastIndexByte(text[:at+i], '\n') + 1; line == at+i || text[line] != ' ' {
-			return true
-		}
-		at += i + len(function)
-	}
+// A byHand is a member that C++ code has to define because of a field.
+type byHand struct {
+	*surface.Member
+	field string
+}
+
+// isDefined reports whether a generated text with some spans defines the member.
+func (m byHand) isDefined(spans []cpp.Span) bool {
+	return slices.ContainsFunc(spans, func(s cpp.Span) bool {
+		return s.Kind == cpp.Member && s.Name == m.Name && s.Parent >= 0 && spans[s.Parent].Kind == origin.Field && spans[s.Parent].Name == m.field
+	})
 }
 
 // isByHand reports whether C++ code has to define a member with an origin, unless the generators define it. What a text of
@@ -191,69 +196,78 @@ func isByHand(m *surface.Member, s *cpp.Span) bool {
 	return s.Kind == origin.Field && !strings.HasPrefix(s.Name, "extra") && !strings.HasPrefix(s.Name, "useDefault") && m.IsFunction() && !m.Defined
 }
 
-// comparedLength returns the length of code that a line begins and that follows from namespaces, constraints, traits and formats: the
-// declaration of a class up to its brace, or a function that checks, parses or prints. It returns 0 for other code.
-func comparedLength(text []byte) int {
-	line, _, _ := bytes.Cut(text, []byte("\n"))
-	switch {
-	case bytes.HasPrefix(line, []byte("class ")):
-		return max(bytes.IndexAny(text, "{;"), 0)
-	case bytes.HasPrefix(line, []byte("} // namespace")):
-		return len(line)
-	case bytes.HasPrefix(line, []byte("namespace ")): // that of nothing else
-		first := bytes.TrimLeft(text[len(line):], "\n")
-		for bytes.HasPrefix(first, []byte("//")) {
-			first = bytes.TrimLeft(first[max(bytes.IndexByte(first, '\n'), 1):], "\n")
-		}
-		if comparedLength(first) > 0 {
-			return len(line)
-		}
-		return 0
+// isCompared reports whether a part of generated code follows from what the catalogue has.
+func (r *reader) isCompared(s *cpp.Span) bool {
+	switch s.Kind {
+	case origin.Def: // a constraint or the dialect
+		return true
+	case origin.Trait: // methods of an interface
+		return ods.TextOrEmpty(r.records.Def(s.Name), mlir.FieldCppInterfaceName) != ""
+	case origin.Field:
+		return s.Name == string(mlir.FieldAssemblyFormat) || strings.HasPrefix(s.Name, "useDefault")
+	case cpp.Member: // they check constraints and traits
+		return s.Name == "verify" || s.Name == "verifyInvariants" || s.Name == "verifyInvariantsImpl"
 	}
-	end := "\n}\n"
-	if bytes.HasPrefix(line, []byte("  static ")) {
-		end = "\n  }\n"
-	} else if line == nil || bytes.HasPrefix(line, []byte(" ")) {
-		return 0
-	}
-	head, _, _ := bytes.Cut(line, []byte("("))
-	switch name := string(head[bytes.LastIndexAny(head, " :")+1:]); {
-	case len(head) == len(line):
-	case strings.HasPrefix(name, constraint.LocalPrefix), slices.Contains([]string{"verify", "verifyInvariants", "verifyInvariantsImpl", "parse", "print",
-		"parseType", "printType", "parseAttribute", "printAttribute"}, name): // the last four are those of the dialect
-		for at := 0; ; {
-			i := bytes.Index(text[at:], []byte(end))
-			if i < 0 {
-				return len(text)
-			}
-			if at += i + len(end); !bytes.HasPrefix(text[at:], []byte("{")) { // else a block of verify ends
-				return at - 1
-			}
-		}
-	}
-	return 0
+	return false
 }
 
-// bytesPerLook is the number of bytes between two looks at a context.
-const bytesPerLook = 1 << 20
-
-// hashes returns [Generated.Code] and [Generated.Texts], or 0 if ctx is cancelled.
-func hashes(ctx context.Context, text []byte) (code, texts uint64) {
-	var all [2]maphash.Hash
-	for i := range all {
-		all[i].SetSeed(hashSeed)
+// digest returns the digest of what the generated text of a definition has for it, or an empty one if ctx is cancelled. own are
+// qualifiers that do not count.
+func (r *reader) digest(ctx context.Context, text []byte, spans []cpp.Span, def string, own []string) Digest {
+	var d digester
+	for i := range d.hashes {
+		d.hashes[i].SetSeed(hashSeed)
 	}
-	for i, look := 0, 0; i < len(text); {
-		if i >= look {
-			if look = i + bytesPerLook; ctx.Err() != nil {
-				return 0, 0
+	d.own = own
+	start := -1 // of what is next, or -1 outside of the definition
+	end := 0    // of the outermost span
+	for i := range spans {
+		s := &spans[i]
+		switch {
+		case ctx.Err() != nil:
+			return Digest{}
+		case s.Parent < 0:
+			if start >= 0 {
+				d.add(text[start:end], false)
 			}
+			if start, end = s.Start, s.End; s.Kind != origin.Def || s.Name != def {
+				start = -1
+			}
+		case start > s.Start || start < 0: // a part of one that is done
+		case r.isCompared(s):
+			d.add(text[start:s.Start], false)
+			start = s.End
+		case s.Kind == origin.Field && strings.HasSuffix(s.Name, "Definition"):
+			d.add(text[start:s.Start], false)
+			d.add(text[s.Start:s.End], true)
+			start = s.End
 		}
+	}
+	if start >= 0 {
+		d.add(text[start:end], false)
+	}
+	return Digest{d.hashes[0].Sum64(), d.hashes[1].Sum64(), d.hashes[2].Sum64(), d.hashes[3].Sum64()}
+}
+
+// A digester hashes code.
+type digester struct {
+	hashes [4]maphash.Hash // in the order of the fields of [Digest]
+	own    []string
+}
+
+// add hashes the tokens of a text. The heads of classes that begin a line do not count.
+func (d *digester) add(text []byte, isWritten bool) {
+	code := &d.hashes[0]
+	if isWritten {
+		code = &d.hashes[3]
+	}
+	isNamespace := false // the line begins one
+	for i := 0; i < len(text); {
 		if i == 0 || text[i-1] == '\n' {
-			i += comparedLength(text[i:])
-		}
-		if i == len(text) {
-			break
+			if bytes.HasPrefix(text[i:], []byte("class ")) {
+				i += max(bytes.IndexAny(text[i:], "{;"), 0)
+			}
+			isNamespace = bytes.HasPrefix(text[i:], []byte("namespace "))
 		}
 		end := i + 1
 		switch c := text[i]; {
@@ -268,21 +282,24 @@ func hashes(ctx context.Context, text []byte) (code, texts uint64) {
 				end++
 			}
 			end = min(end+1, len(text))
-			all[1].Write(text[i:end])
+			d.hashes[2].Write(text[i:end])
 		case cxxtext.IsWordByte(c):
 			for end < len(text) && cxxtext.IsWordByte(text[end]) {
 				end++
 			}
-			if !bytes.HasPrefix(text[end:], []byte("::")) {
-				all[0].Write(text[i:end])
-				all[0].WriteByte(' ')
+			hash := code
+			if isNamespace || bytes.HasPrefix(text[end:], []byte("::")) {
+				if hash = &d.hashes[1]; slices.Contains(d.own, string(text[i:end])) {
+					break
+				}
 			}
+			hash.Write(text[i:end])
+			hash.WriteByte(' ')
 		default:
-			all[0].WriteByte(c)
+			code.WriteByte(c)
 		}
 		i = end
 	}
-	return all[0].Sum64(), all[1].Sum64()
 }
 
 // hashSeed is that of all hashes of the process.

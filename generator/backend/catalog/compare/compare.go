@@ -147,23 +147,27 @@ type comparison struct {
 	verifying map[string]bool
 	// namesRenamed has the IDs of definitions whose C++ names a class that has another name in the new version.
 	namesRenamed map[string]bool
-	// defaults says which methods of interfaces have a default in the new version, by ID, a dot and name.
-	defaults map[string]bool
+	// methods has the methods of interfaces in both versions, by ID, a dot and name.
+	methods  map[string][2]*catalog.Method
 	old, now *vocabulary
 }
 
 func newComparison(from, to *catalog.Catalog) *comparison {
 	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
-		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, namesRenamed: map[string]bool{}, defaults: map[string]bool{}, old: newVocabulary(from), now: newVocabulary(to)}
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}, verifying: map[string]bool{}, namesRenamed: map[string]bool{}, methods: map[string][2]*catalog.Method{}, old: newVocabulary(from), now: newVocabulary(to)}
 	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
 		for _, d := range list {
 			c.dialects[d.ID] = d.Name
 		}
 	}
-	for _, i := range to.Interfaces {
-		c.verifying[i.ID] = i.Verifies
-		for _, m := range i.Methods {
-			c.defaults[i.ID+"."+m.Name] = m.HasDefault
+	for version, list := range [][]*catalog.Interface{from.Interfaces, to.Interfaces} {
+		for _, i := range list {
+			c.verifying[i.ID] = version == 1 && i.Verifies
+			for k := range i.Methods {
+				both := c.methods[i.ID+"."+i.Methods[k].Name]
+				both[version] = &i.Methods[k]
+				c.methods[i.ID+"."+i.Methods[k].Name] = both
+			}
 		}
 	}
 	for _, op := range from.Operations {
@@ -303,10 +307,8 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 		}
 		if c.ctx.Err() == nil {
 			compare(partner[i], e)
-			if reported == len(c.changes) {
-				from, _ := definitionOf(partner[i])
-				c.generated(from, c.entity)
-			}
+			from, _ := definitionOf(partner[i])
+			c.generated(from, c.entity, reported == len(c.changes))
 		}
 	}
 	for _, e := range all.from {

@@ -193,27 +193,34 @@ func (s *cppComparison) definedByHand() {
 	}
 }
 
-// generated reports that generators write something else for a definition of which no other change is reported.
-func (c *comparison) generated(from, to *catalog.Entity) {
-	if from.Source.Outside || to.Source.Outside || len(from.Generated) != len(to.Generated) || c.namesRenamed[to.ID] {
+// generated reports that generators write something else for a definition. If other changes of it are reported, only the code
+// that its fields have counts.
+func (c *comparison) generated(from, to *catalog.Entity, isOnly bool) {
+	if from.Source.Outside || to.Source.Outside || len(from.Generated) != len(to.Generated) {
 		return
 	}
+	isOnly = isOnly && !c.namesRenamed[to.ID]
 	verdict, what := Compatible, "only the texts in it differ, in the output of "
 	var names []string
 	for i, a := range from.Generated {
 		b := to.Generated[i]
+		isWritten := a.Written != b.Written
 		switch {
-		case a == b:
-			continue
 		case a.Features != b.Features:
 			return // all definitions differ
-		case a.Code != b.Code:
+		case isWritten, isOnly && (a.Code != b.Code || a.Qualifiers != b.Qualifiers && len(c.former) == 0):
 			verdict, what = Review, "look at it in the output of "
+		case !isOnly || a.Texts == b.Texts:
+			continue
 		}
 		names = append(names, "-"+a.Generator)
 	}
-	if len(names) > 0 {
+	switch {
+	case len(names) == 0:
+	case isOnly:
 		c.add(verdict, CPP, "the generated code differs, and nothing else is known: ", what, strings.Join(names, " and "))
+	default:
+		c.add(verdict, CPP, "the C++ code of the definition differs: ", what, strings.Join(names, " and "))
 	}
 }
 
@@ -336,11 +343,13 @@ func (s *cppComparison) interfaceMethod(change *surface.Change) {
 	m := cmp.Or(change.Old, change.New)
 	for i := range s.interfaces {
 		u := &s.interfaces[i]
+		of := s.methods[u.ID+"."+m.Name] // of the interface, in both versions
 		switch _, name := splitClass(u.CppName); {
 		case partName(origin.Trait, name) != m.Origin:
+		case of[0] == nil || of[1] == nil || change.Old == nil && !isRequired(*of[0]) && isRequired(*of[1]): // reported for the interface
 		case change.New == nil:
 			s.add(Breaking, CPP, "the class no longer declares ", m.Name, "() of the interface '", u.Text, "', so C++ code must not define it")
-		case change.Old == nil && s.defaults[u.ID+"."+m.Name]:
+		case change.Old == nil:
 			s.add(Compatible, CPP, "the class declares ", m.Name, "() of the interface '", u.Text, "', and C++ code defines it")
 		}
 	}
@@ -495,7 +504,7 @@ func (c *comparison) constraintFunctions(from, to []*catalog.Constraint) {
 		i := slices.IndexFunc(from, func(old *catalog.Constraint) bool { return old.ID == k.ID })
 		if i >= 0 && cppName(from[i].CppFunction) == cppName(k.CppFunction) {
 			c.entity, c.class = &k.Entity, ""
-			c.generated(&from[i].Entity, &k.Entity)
+			c.generated(&from[i].Entity, &k.Entity, true)
 		}
 	}
 }
