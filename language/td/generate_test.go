@@ -65,6 +65,8 @@ var refusals = []refusal{
 	{folder: "own_generator", td: "shape/AcmeTypes.td", out: "AcmeTypesShape.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "own_generator", td: "verb/AcmeOps.td", out: "AcmeVerbs.h.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "own_generator", td: "verb/AcmeOps.td", out: "AcmeVerbs.cpp.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
+	{folder: "own_generator_same_name", td: "foo/ArithDerivatives.td", says: "Unknown command line argument", why: "a program of the repository generates it"},
+	{folder: "own_generator_same_name", td: "foo/MathDerivatives.td", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "precedent_of_this_run", td: "foo/FooOps.td", out: "FooShape.h.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "keep_unknown_generator", td: "foo/FooOps.td", out: "FooConv.inc", says: "The class 'LLVM_OpBase' is not defined", why: "only LLVM's own dialect has what the generator is for"},
 	{folder: "keep_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},

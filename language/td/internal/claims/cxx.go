@@ -86,9 +86,10 @@ func (d *Directory) possibleKinds(output string, said mlir.Kind) mlir.Kind {
 	return kinds
 }
 
-// isPair reports whether C++ includes declarations and definitions of the name of an output.
+// isPair reports whether C++ includes declarations and definitions of the name of an output. Passes have declarations alone.
 func (d *Directory) isPair(output string) bool {
-	return slices.ContainsFunc(source.OtherHalves(output), func(other string) bool { return d.Included[other] })
+	halves := source.OtherHalves(output)
+	return slices.ContainsFunc(d.Uses, func(u facts.Use) bool { return u.Kind != mlir.Pass && slices.Contains(halves, u.Name) })
 }
 
 func kindsByExtension(output string, said mlir.Kind) mlir.Kind {

@@ -37,7 +37,7 @@ func FromOwnGenerators(d *Directory) []*Claim {
 				if !ok && len(words) > 1 && (words[0] == "mlir" || ident.HasPrefix(ident.Words(program.Name), words[:1])) {
 					subject, ok = withoutEnd(ident.Words(source.OutputStem(u.Name)), words[1:]) // names of outputs need not say the project
 				}
-				if s := d.fileOf(subject); ok && s != nil {
+				if s := d.fileOf(source.OutputStem(u.Name), subject); ok && s != nil {
 					all = append(all, &Claim{
 						Basis: OwnGenerator, Output: u.Name, Src: s, IsDefs: source.IsDefinitions(u.Name), Options: []string{"-" + option}, Program: program, Place: file.Path,
 						Evidence: d.evidence(func() []string {
@@ -98,16 +98,16 @@ func withoutEnd(words, end []string) (rest []string, ok bool) {
 	return words[:n], true
 }
 
-// fileOf returns the .td file of the directory whose name, with or without words for kinds, consists of some words, or else
-// the only file from which a generator can run.
-func (d *Directory) fileOf(words []string) *source.File {
+// fileOf returns the .td file of the directory with the name of an output, or whose name, with or without words for kinds,
+// consists of some words, or else the only file from which a generator can run.
+func (d *Directory) fileOf(output string, words []string) *source.File {
 	var named, possible []*source.File
 	for _, s := range d.Tds {
 		if s.LitTest || s.Gathers() || !d.Classes.Standalone(s) {
 			continue
 		}
 		possible = append(possible, s)
-		if stem := ident.Words(s.Stem); slices.Equal(stem, words) {
+		if s.Stem == output || slices.Equal(ident.Words(s.Stem), words) {
 			return s
 		}
 		if len(words) > 0 && slices.Equal(ident.Words(ident.Base(s.Stem)), words) {

@@ -271,7 +271,10 @@ const (
 	generated // says only that a file is generated, or included as text
 )
 
-// headerExtensions and sourceExtensions are those of C++.
+// headerExtensions and sourceExtensions are those of C++. The words say the same in names without them: FooOps_decls.inc. The
+// words type_defs and attr_defs mean a kind.
+const declsWord, defsWord = "_decls", "_defs"
+
 var (
 	headerExtensions = [...]string{".h", ".hh", ".hpp", ".hxx"}
 	sourceExtensions = [...]string{".cpp", ".cc", ".cxx", ".c"}
@@ -305,6 +308,14 @@ func extensionOf(name string) (at int, half element) {
 		}
 		at = i
 	}
+	if half == otherElement && at < len(name) {
+		switch stem := name[:at]; {
+		case strings.HasSuffix(stem, declsWord):
+			return at - len(declsWord), header
+		case strings.HasSuffix(stem, defsWord) && !strings.HasSuffix(stem, "type"+defsWord) && !strings.HasSuffix(stem, "attr"+defsWord):
+			return at - len(defsWord), definitions
+		}
+	}
 	return at, half
 }
 
@@ -337,8 +348,14 @@ func OtherHalves(name string) []string {
 	case otherElement:
 		return nil
 	}
-	names := make([]string, len(others))
 	stem := OutputStem(name)
+	if rest, ok := strings.CutPrefix(name[at:], declsWord); ok {
+		return []string{stem + defsWord + rest}
+	}
+	if rest, ok := strings.CutPrefix(name[at:], defsWord); ok {
+		return []string{stem + declsWord + rest}
+	}
+	names := make([]string, len(others))
 	for _, e := range own {
 		before, after, ok := strings.Cut(name[at:]+".", e+".")
 		if !ok {

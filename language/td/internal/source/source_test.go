@@ -50,6 +50,10 @@ func TestOutputs(t *testing.T) {
 		{"FooOps.h.gen", "FooOps", true, false},
 		{"Foo.capi.h.inc", "Foo.capi", true, false},
 		{"FooOps.inl", "FooOps", false, false},
+		{"FooOps_decls.inc", "FooOps", true, false},
+		{"FooOps_defs.inc", "FooOps", false, true},
+		{"foo_type_defs.inc", "foo_type_defs", false, false},
+		{"foo_type_defs.h.inc", "foo_type_defs", true, false},
 		{"Foo.md", "Foo", false, false},
 		{"Foo", "Foo", false, false},
 	} {

@@ -1,0 +1,2 @@
+#define GEN_PASS_DECL
+#include "foo/FooToBar.h.inc"

@@ -1,0 +1,2 @@
+include "mlir/Pass/PassBase.td"
+def FooToBar : Pass<"foo-to-bar">;

@@ -1,0 +1,2 @@
+include "Common.td"
+def : Derivative<"math">;
