@@ -20,8 +20,9 @@ import (
 //   - expectedStderr.txt is the expected standard error;
 //   - expectedExitCode.txt is 1 if Gazelle must fail; TestExitCodes checks the exit status of the command.
 //
-// A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. The expected files are written by hand before the
-// extension runs.
+// A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. A first
+// run with -index=lazy for a directory with .td files and without a BUILD file must write what a run for all writes there, or
+// print a message. The expected files are written by hand before the extension runs.
 func TestCases(t *testing.T) {
 	folders, err := filepath.Glob("testdata/cases/*")
 	if err != nil {
@@ -37,7 +38,7 @@ func TestCases(t *testing.T) {
 
 func runCase(t *testing.T, folder string) {
 	dir := t.TempDir()
-	expected, written := map[string]string{}, map[string]string{}
+	expected, written, before := map[string]string{}, map[string]string{}, map[string]string{}
 	var args []string
 	stderr, exit := "", 0
 	err := filepath.WalkDir(folder, func(p string, d fs.DirEntry, err error) error {
@@ -73,9 +74,10 @@ func runCase(t *testing.T, folder string) {
 			written[name] = string(text)
 			return nil
 		}
-		writeTree(t, dir, map[string]string{rel: string(text)})
+		before[rel] = string(text)
 		return nil
 	})
+	writeTree(t, dir, before)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,6 +119,21 @@ func runCase(t *testing.T, folder string) {
 		}
 		if diff := cmp.Diff(after, buildFiles(t, dir)); diff != "" {
 			t.Fatalf("-index=lazy changes something in %q (-all +lazy):\n%s", sub, diff)
+		}
+	}
+	for build, want := range after {
+		tds, _ := filepath.Glob(filepath.Join(dir, filepath.Dir(build), "*.td"))
+		if _, isOld := before[build]; isOld || len(tds) == 0 {
+			continue
+		}
+		fresh := t.TempDir()
+		writeTree(t, fresh, before)
+		printed, err := runGazelle(t, fresh, "-index=lazy", "-r=false", filepath.Dir(build))
+		if err != nil {
+			t.Errorf("-index=lazy %s: %v", filepath.Dir(build), err)
+		}
+		if diff := cmp.Diff(want, buildFiles(t, fresh)[build]); diff != "" && printed == "" {
+			t.Errorf("the first run with -index=lazy writes other rules in %s (-all +lazy):\n%s", build, diff)
 		}
 	}
 }

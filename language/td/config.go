@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,27 +32,60 @@ func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = facts.ReadWorkspace(c.RepoRoot)
 	l.isStrict = c.Strict
-	l.isPartial = !c.IndexLibraries || c.IndexLazy && !visitsAll(fs, c)
+	l.visited = visitedDirectories(fs, c)
+	l.isPartial = !c.IndexLibraries || c.IndexLazy && !(l.visited.isRecursive && slices.Contains(l.visited.dirs, ""))
 	fs.Visit(func(f *flag.Flag) { l.toMacro = l.toMacro || f.Name == "to_macro" })
 	return nil
 }
 
-// visitsAll reports whether the command line makes Gazelle visit all directories, as it does without arguments at the root.
-func visitsAll(fs *flag.FlagSet, c *config.Config) bool {
-	if r := fs.Lookup("r"); r == nil || r.Value.String() != "true" {
-		return false
+// visited are the directories that the command line makes Gazelle visit, relative to the root of the repository.
+type visited struct {
+	dirs        []string
+	isRecursive bool
+}
+
+// visitedDirectories reads the command line. Without arguments, Gazelle visits the current directory.
+func visitedDirectories(fs *flag.FlagSet, c *config.Config) (v visited) {
+	r := fs.Lookup("r")
+	v.isRecursive = r != nil && r.Value.String() == "true"
+	args := fs.Args()
+	if len(args) == 0 {
+		args = []string{"."}
 	}
-	dirs := fs.Args()
-	if len(dirs) == 0 {
-		dirs = []string{"."}
-	}
-	return slices.ContainsFunc(dirs, func(dir string) bool {
+	for _, dir := range args {
 		if !filepath.IsAbs(dir) {
 			dir = filepath.Join(c.WorkDir, dir)
 		}
-		dir, err := filepath.EvalSymlinks(dir)
-		return err == nil && dir == c.RepoRoot
+		if dir, err := filepath.EvalSymlinks(dir); err == nil {
+			if rel, err := filepath.Rel(c.RepoRoot, dir); err == nil {
+				v.dirs = append(v.dirs, strings.TrimPrefix(filepath.ToSlash(rel), "."))
+			}
+		}
+	}
+	return v
+}
+
+// meetsNewPackage reports whether a package of the directories has .td files and no rules for .td files.
+func (v visited) meetsNewPackage(f *facts.Facts) bool {
+	return slices.ContainsFunc(v.dirs, func(dir string) bool { return v.isNew(f, dir) })
+}
+
+func (v visited) isNew(f *facts.Facts, dir string) bool {
+	d := f.Sources.Directory(dir)
+	if d == nil {
+		return false
+	}
+	hasSource := len(d.Pdlls) > 0 || slices.ContainsFunc(d.Tds, func(td string) bool {
+		src := f.Sources.File(path.Join(dir, td))
+		return src != nil && !f.Includes.LeftAlone(src)
 	})
+	if d.Settings.Generate && hasSource {
+		pkg := f.Packages.PackageOf(dir)
+		if len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Generated.Makers.Generates(pkg) {
+			return true
+		}
+	}
+	return v.isRecursive && slices.ContainsFunc(d.Subdirs, func(sub string) bool { return v.isNew(f, path.Join(dir, sub)) })
 }
 
 // cxxDirectives are the directives of gazelle_cc. Gazelle complains about directives of extensions

@@ -139,7 +139,7 @@ func hasRules(c *config.Config, f *rule.File) bool {
 
 // relsToIndex returns the packages whose libraries rules may depend on, for -index=lazy.
 func (l *tdLang) relsToIndex(needs []*write.Needs) []string {
-	if !l.facts.Sources.IsLazy {
+	if !l.isPartial {
 		return nil
 	}
 	var rels []string

@@ -59,7 +59,8 @@ type tdLang struct {
 	madeBy     map[string]string // labels of rules by the base names of their outputs
 	faults     *report.Faults
 	isStrict   bool // an error in one package ends the run
-	isPartial  bool // the run reads only the directories of the command line, and what they include
+	visited    visited
+	isPartial  bool // the run reads only the directories that it visits, and what they include, unless a package is new
 	isLinting  bool // the run only reads, so errors do not end it
 	isCyclic   bool // td_library rules would depend on each other
 	deps       *write.Resolver
@@ -148,24 +149,29 @@ func (l *tdLang) defaultLoad(apparent func(string) string) string {
 // Embeds returns nothing: no rule of the extension embeds another.
 func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return nil }
 
-// start reads the repository. A partial run only prepares to read.
+// start reads the repository. A partial run only prepares to read, unless a package that it visits has no rules yet. What the
+// new rules are depends on all of the repository.
 func (l *tdLang) start(c *config.Config) {
 	nestedName := func(dir string) string { return repositoryName(l.repoRoot, l.workspace, dir) }
-	var s *sources.Sources
-	if l.isPartial {
-		s = sources.Lazy(c.RepoRoot, nestedName)
-	} else {
-		s = sources.Read(c.RepoRoot, nestedName)
+	read := func(s *sources.Sources) *facts.Facts {
+		return facts.Read(l.repoRoot, l.workspace, s, l.explain.Subject != "")
 	}
-	f := facts.Read(l.repoRoot, l.workspace, s, l.explain.Subject != "")
+	readAll := func() *facts.Facts { return read(sources.Read(c.RepoRoot, nestedName)) }
+	var f *facts.Facts
+	if l.isPartial {
+		f = read(sources.Lazy(c.RepoRoot, nestedName))
+	}
+	if f == nil || l.visited.meetsNewPackage(f) {
+		f = readAll()
+	}
 	l.facts, l.outputs = f, decide.New(claims.New(f))
 	l.layers = libraries.Divide(f)
 	l.copied = sync.OnceValue(func() map[string][]string { return copiedSources(f) })
 	l.passGroups = arrange.NewPassGroups(func() *facts.Facts {
-		if !l.isPartial {
+		if !f.Sources.IsLazy {
 			return f
 		}
-		return facts.Read(l.repoRoot, l.workspace, sources.Read(c.RepoRoot, nestedName), false)
+		return readAll()
 	})
 	l.faults.CheckUnread(f)
 	for _, problem := range f.Generated.CMake.Problems {

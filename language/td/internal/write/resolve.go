@@ -250,14 +250,10 @@ func (x *resolution) libraryOf(file string) (label.Label, bool) {
 }
 
 // unindexed returns the td_library of a file that is not in Gazelle's index, which is empty
-// with -index=none. It is a library that the run writes or, with -index=lazy or none, one
-// in the BUILD file of the file's package.
+// with -index=none. It is a library that the run writes, or one in the BUILD file of the file's package.
 func (x *resolution) unindexed(file string) (label.Label, bool) {
 	if lb, ok := x.planned[file]; ok {
 		return lb, true
-	}
-	if !x.Sources.IsLazy {
-		return label.NoLabel, false
 	}
 	pkg := x.Packages.PackageOf(slashpath.Dir(file))
 	for _, r := range x.Packages.BuildOf(pkg).Rules {

@@ -1,0 +1,5 @@
+include "mlir/IR/OpBase.td"
+def Bar_Dialect : Dialect {
+  let name = "bar";
+}
+def Bar_AddOp : Op<Bar_Dialect, "add">;
