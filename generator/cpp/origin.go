@@ -191,6 +191,16 @@ type Span struct {
 // describe. A span follows those that enclose it.
 func SplitOrigins(marked []byte) (text []byte, spans []Span) {
 	text = make([]byte, 0, len(marked))
+	spans = make([]Span, 0, bytes.Count(marked, []byte{markBegin}))
+	known := map[string]string{} // kinds and names, most of which occur often
+	intern := func(b []byte) string {
+		s, ok := known[string(b)]
+		if !ok {
+			s = string(b)
+			known[s] = s
+		}
+		return s
+	}
 	open := -1
 	for len(marked) > 0 {
 		at := nextMark(marked)
@@ -207,9 +217,10 @@ func SplitOrigins(marked []byte) (text []byte, spans []Span) {
 			continue
 		}
 		end := at + bytes.IndexByte(marked[at:], markText)
-		fields := bytes.SplitN(marked[at+1:end], []byte{markField}, 3)
-		index, _ := strconv.Atoi(string(fields[1]))
-		spans = append(spans, Span{Start: len(text), Kind: string(fields[0]), Index: index, Name: string(fields[2]), Parent: open})
+		kind, rest, _ := bytes.Cut(marked[at+1:end], []byte{markField})
+		number, name, _ := bytes.Cut(rest, []byte{markField})
+		index, _ := strconv.Atoi(string(number))
+		spans = append(spans, Span{Start: len(text), Kind: intern(kind), Index: index, Name: intern(name), Parent: open})
 		open = len(spans) - 1
 		marked = marked[end+1:]
 	}

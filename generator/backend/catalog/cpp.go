@@ -113,6 +113,8 @@ func (r *reader) generate(ctx context.Context, c *candidate, e *Entity) error {
 		}
 		text, spans := cpp.SplitOrigins(r.generated.Bytes())
 		switch {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
 		case !isDeclaration:
 			for i := range classes {
 				classes[i].byHand = slices.DeleteFunc(classes[i].byHand, func(m byHand) bool { return m.isDefined(spans) })
