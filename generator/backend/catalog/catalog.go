@@ -319,6 +319,8 @@ type Interface struct {
 	Bases    []string `json:"bases,omitempty"` // IDs
 	Methods  []Method `json:"methods,omitempty"`
 	Verifies bool     `json:"verifies,omitempty"`
+	// Verifier is the C++ code that verifies. The JSON form does not have it.
+	Verifier string `json:"-"`
 }
 
 // A Method is a method of an interface.
@@ -330,6 +332,8 @@ type Method struct {
 	HasDefault  bool   `json:"hasDefault,omitempty"`
 	// HasBody says that calls run the text of the interface, not the method of a class.
 	HasBody bool `json:"hasBody,omitempty"`
+	// Code is the text of the interface that calls run, or its default. The JSON form does not have it.
+	Code string `json:"-"`
 }
 
 // A Trait is a named trait that is not an interface.

@@ -276,7 +276,7 @@ func definitionBuilder(d *ods.AttrOrTypeDef, b *ods.AttrOrTypeBuilder) string {
 var messages = lazyregexp.New(`(emitError\([^()]*\))(?:\s*<<\s*"(?:[^"\\]|\\.)*")+`)
 
 // withoutEnum returns the C++ that parses and prints a parameter without what an enum with that C++ class gives it: its
-// names, and the cases in messages.
+// names and separator, and the cases in messages.
 func (r *reader) withoutEnum(class, code string) string {
 	if r.enums == nil {
 		r.enums = map[string]*ods.Enum{}
@@ -292,7 +292,7 @@ func (r *reader) withoutEnum(class, code string) string {
 	}
 	namespace := e.CppNamespace + "::"
 	names := strings.NewReplacer(namespace+e.ClassName, "Enum", namespace+e.StringToSymbolFnName, "symbolize", namespace+e.SymbolToStringFnName, "stringify",
-		e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify")
+		e.StringToSymbolFnName, "symbolize", e.SymbolToStringFnName, "stringify", "parseOptionalVerticalBar", "separator", "parseOptionalComma", "separator")
 	return names.Replace(messages.Get().ReplaceAllString(code, "$1"))
 }
 
@@ -330,7 +330,7 @@ func (r *reader) interfaceDef(c *candidate, e Entity) error {
 		return err
 	}
 	e.Name = i.Name
-	made := &Interface{Entity: e, CppClass: i.QualifiedName(), Verifies: i.Verify != "", Of: mlir.OwnerOf(c.def.IsA)}
+	made := &Interface{Entity: e, CppClass: i.QualifiedName(), Verifies: i.Verify != "", Verifier: cxxtext.WithoutComments(i.Verify), Of: mlir.OwnerOf(c.def.IsA)}
 	bases, err := ods.Defs(c.def, mlir.FieldBaseInterfaces)
 	if err != nil {
 		return err
@@ -341,7 +341,7 @@ func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	for _, m := range i.Methods {
 		made.Methods = append(made.Methods, Method{
 			Name: m.Name, Signature: m.Declaration(), Description: reindented(m.Description),
-			Static: m.Static, HasDefault: m.DefaultBody != "", HasBody: m.Body != "",
+			Static: m.Static, HasDefault: m.DefaultBody != "", HasBody: m.Body != "", Code: cxxtext.WithoutComments(m.Body + m.DefaultBody),
 		})
 	}
 	r.made.Interfaces = append(r.made.Interfaces, made)
