@@ -472,7 +472,11 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 		c.add(Breaking, Passes, "the base class was ", from.BaseClass, ", and is ", to.BaseClass)
 	}
 	for _, o := range missing(from.Options, to.Options, name) {
-		c.add(Breaking, Passes, "the option '", o.Name, "' is gone")
+		how := "gone"
+		if i := slices.IndexFunc(to.Options, func(n catalog.Option) bool { return n.CppName == o.CppName && o.CppName != "" }); i >= 0 {
+			how = "now called '" + to.Options[i].Name + "'"
+		}
+		c.add(Breaking, Passes, "the option '", o.Name, "' is ", how)
 	}
 	for i := range from.Options {
 		a := &from.Options[i]
@@ -489,7 +493,7 @@ func (c *comparison) pass(from, to *catalog.Pass) {
 				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
 			}
 			if a.Name == b.Name && cppName(a.Flags) != cppName(b.Flags) {
-				old, now := shortened(orNone(a.Flags), orNone(b.Flags))
+				old, now := shortened(orNone(a.Flags), orNone(b.Flags), maxTexts)
 				c.add(Review, Passes, "further arguments of the option '", a.Name, "' were ", old, ", and are ", now)
 			}
 		}

@@ -191,23 +191,20 @@ func (t *constraintTable) difference(r accepted.Relation, from, to string) strin
 
 // bothTexts describes a change that is not decided.
 func bothTexts(from, to string) string {
-	a, b := shortened(oneLine(from), oneLine(to))
+	a, b := shortened(oneLine(from), oneLine(to), maxTexts)
 	return "changed, look at it: it was " + a + ", and is " + b
 }
 
-// Lengths in bytes: a text up to shortText is complete. Of longer ones, contextText bytes before the
-// first difference remain, and at most differenceText bytes after it.
-const (
-	shortText      = 200
-	contextText    = 40
-	differenceText = 160
-)
+// maxTexts is the number of bytes of two texts that a change has.
+const maxTexts = 400
 
-// shortened returns both texts without most of the beginning and the end that they share.
-func shortened(a, b string) (x, y string) {
-	if len(a) <= shortText && len(b) <= shortText {
+// shortened returns two texts that together have no more than a number of bytes, apart from marks: without most of the beginning and
+// the end that they share.
+func shortened(a, b string, most int) (x, y string) {
+	if len(a)+len(b) <= most {
 		return a, b
 	}
+	context, difference := most/10, 2*most/5
 	start := 0
 	for start < min(len(a), len(b)) && a[start] == b[start] {
 		start++
@@ -217,7 +214,7 @@ func shortened(a, b string) (x, y string) {
 		end++
 	}
 	cut := func(s string) string {
-		first, last := max(0, start-contextText), min(len(s), len(s)-end+contextText, start+differenceText)
+		first, last := max(0, start-context), min(len(s), len(s)-end+context, start+difference)
 		for first > 0 && !utf8.RuneStart(s[first]) {
 			first--
 		}

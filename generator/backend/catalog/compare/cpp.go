@@ -158,12 +158,10 @@ func (c *comparison) surface(from, to declared, partners map[string]string) {
 			s.class(&surface.Class{Name: b.Name, Namespace: true}, b)
 		}
 	}
-	switch len(s.gone) {
-	case 0:
-	case 1:
-		c.add(Breaking, CPP, "the accessor ", s.gone[0], " is gone")
-	default:
-		c.add(Breaking, CPP, "the accessors ", strings.Join(s.gone, ", "), " are gone")
+	if len(s.gone) > 0 {
+		list := strings.Join(s.gone, ", ")
+		change := c.add(Breaking, CPP, "accessors are gone: ", list)
+		change.Cause, change.Place = "accessors are gone", Place{Name: list}
 	}
 	s.builders()
 	s.definedByHand()

@@ -242,7 +242,8 @@ func (c *comparison) bytecode(from, to *catalog.Operation) {
 		c.add(Review, Bytecode, code[to.HasCustomBytecode], " now reads and writes the stored properties")
 	}
 	if len(parts) > 0 {
-		c.add(verdict, Bytecode, "the stored properties are others: ", strings.Join(parts, ", "))
+		change := c.add(verdict, Bytecode, "the stored properties are others: ", strings.Join(parts, ", "))
+		change.Cause, change.Place = "the stored properties are others", Place{Name: strings.Join(parts, ", ")}
 	}
 }
 

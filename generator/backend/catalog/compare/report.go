@@ -151,7 +151,7 @@ func (r *Report) line(text string) string {
 	head, rest, isPair := strings.Cut(text, " was ")
 	before, after, found := strings.Cut(rest, ", and is ")
 	if isPair && found {
-		before, after = shortened(before, after)
+		before, after = shortened(before, after, max(0, maxLine-len(head)-len(" was , and is ")))
 		text = head + " was " + before + ", and is " + after
 	}
 	end := min(len(text), maxLine)

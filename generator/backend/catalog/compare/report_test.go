@@ -126,6 +126,18 @@ func TestLongGroup(t *testing.T) {
 	}
 }
 
+// TestLongTexts checks that a short line shows where two long texts differ.
+func TestLongTexts(t *testing.T) {
+	same := strings.Repeat("isSignlessInteger(32) || ", 7)
+	text := "the constraint F changed, look at it: it was " + same + "isOld($_self)" + same + ", and is " + same + "isNew($_self)" + same
+	for _, complete := range []bool{false, true} {
+		line := (&Report{Complete: complete}).line(text)
+		if !strings.Contains(line, "isOld") || !strings.Contains(line, "isNew") || len(line) > maxLine+20 != complete {
+			t.Errorf("%d bytes: %s", len(line), line)
+		}
+	}
+}
+
 func TestBaseline(t *testing.T) {
 	const text = "# why\n\nIR\top/d.z\tgone long ago\nC++\top/d.a\tthe accessor getX() returned A<B> and returns C\n"
 	rest, accepted, stale := ParseBaseline(text).Apply(changes)
