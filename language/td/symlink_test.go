@@ -2,6 +2,7 @@ package td
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -39,5 +40,43 @@ func TestSymlinks(t *testing.T) {
 	}
 	if strings.Contains(foo, "Dangling") {
 		t.Errorf("a file that is not there:\n%s", foo)
+	}
+}
+
+// TestLinkedSources runs on .td files that are symbolic links to others of the repository. Such a file has a rule only if C++
+// includes an output from its directory, and the other file has none then.
+func TestLinkedSources(t *testing.T) {
+	const dialect = "include \"mlir/IR/OpBase.td\"\ndef R_Dialect : Dialect {\n  let name = \"r\";\n}\ndef R_AddOp : Op<R_Dialect, \"add\">;\n"
+	for _, c := range []struct{ about, header, want string }{
+		{"nothing is included", "", "real/RealOps.td"},
+		{"outputs of the file are included", "#include \"real/RealDialect.h.inc\"\n#define GET_OP_CLASSES\n#include \"real/RealOps.h.inc\"\n", "real/RealOps.td"},
+		{"outputs of the link are included", "#include \"foo/RealDialect.h.inc\"\n#define GET_OP_CLASSES\n#include \"foo/RealOps.h.inc\"\n", "foo/RealOps.td"},
+	} {
+		dir := t.TempDir()
+		writeTree(t, dir, map[string]string{
+			"WORKSPACE": "", "BUILD.bazel": "# gazelle:follow again\n", "real/RealOps.td": dialect, "foo/FooBase.td": "include \"foo/RealOps.td\"\n", "use/use.h": c.header,
+		})
+		for name, target := range map[string]string{"foo/RealOps.td": "../real/RealOps.td", "again": "real"} {
+			if err := os.Symlink(target, filepath.Join(dir, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 2 {
+			if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+				t.Errorf("%s: %v, printed %q", c.about, err, stderr)
+			}
+		}
+		var got []string
+		for name, text := range buildFiles(t, dir) {
+			if strings.Contains(text, "td_file = \"RealOps.td\"") {
+				got = append(got, path.Join(path.Dir(filepath.ToSlash(name)), "RealOps.td"))
+			}
+		}
+		if len(got) != 1 || got[0] != c.want {
+			t.Errorf("%s: rules for %v, want %s", c.about, got, c.want)
+		}
+		if foo := readTree(t, dir)["foo/BUILD.bazel"]; !strings.Contains(foo, "\"RealOps.td\",") {
+			t.Errorf("%s: the library lacks the link:\n%s", c.about, foo)
+		}
 	}
 }

@@ -265,9 +265,13 @@ func (f *Facts) EqualFits(output string) []string {
 	return paths
 }
 
-// IsReadElsewhere reports whether a rule in another directory than that of a .td file reads the file.
+// IsReadElsewhere reports whether a rule in another directory than that of a .td file reads the file, by its path or by that of
+// a symbolic link. A link has no rules but those for what C++ includes from its directory.
 func (f *Facts) IsReadElsewhere(s *source.File) bool {
-	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || slices.ContainsFunc(f.Generated.Makers.Of(s.Path), func(m *facts.Maker) bool {
+	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Generated.Makers.Of(s.Path), func(m *facts.Maker) bool {
 		return m.Known && m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
+	}) || slices.ContainsFunc(f.Sources.LinksTo(s.Path), func(link string) bool {
+		d := f.Directory(slashpath.Dir(link))
+		return slices.ContainsFunc(slices.Concat(FromRules(d), d.byNames()), func(c *Claim) bool { return c.Src.Path == link })
 	})
 }

@@ -182,9 +182,51 @@ func Reason(err error) string {
 	return err.Error()
 }
 
+// isLink reports whether a file or directory is a symbolic link.
+func (d disk) isLink(p string) bool {
+	info, err := os.Lstat(d.abs(p))
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
+}
+
+// noteLink records the file to which a path leads by symbolic links within the repository.
+func (t *Sources) noteLink(p string) {
+	if d := t.directories[slashpath.Dir(p)]; d == nil || !d.isLink && !t.disk.isLink(p) {
+		return
+	}
+	root, err := filepath.EvalSymlinks(t.disk.root)
+	if err != nil {
+		return
+	}
+	if file, err := filepath.EvalSymlinks(t.disk.abs(p)); err == nil {
+		if rel, err := filepath.Rel(root, file); err == nil && filepath.IsLocal(rel) {
+			t.real[p] = filepath.ToSlash(rel)
+		}
+	}
+}
+
+// LinkedTo returns the path of the .td file of the repository to which a path leads by symbolic links, or "".
+func (t *Sources) LinkedTo(p string) string {
+	if real := t.real[p]; real != "" && t.Has(real) {
+		return real
+	}
+	return ""
+}
+
+// LinksTo returns the other paths by which symbolic links lead to a .td file, in order, as far as they have been read.
+func (t *Sources) LinksTo(file string) (links []string) {
+	for p, real := range t.real {
+		if real == file {
+			links = append(links, p)
+		}
+	}
+	slices.Sort(links)
+	return links
+}
+
 // add adds the facts of a .td file.
 func (t *Sources) add(s *source.File) {
 	t.files[s.Path] = s
+	t.noteLink(s.Path)
 	base := path.Base(s.Path)
 	t.byBase[base] = append(t.byBase[base], s.Path)
 	if strings.HasSuffix(s.Path, PdllExtension) {

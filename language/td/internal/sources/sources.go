@@ -49,6 +49,7 @@ type Sources struct {
 	// their base names.
 	generated, generatedBases map[string]bool
 	nested                    map[string]string // directory of another repository in the tree to its name
+	real                      map[string]string // path of a .td file that is a symbolic link, or below one, to that of the file
 
 	cxx        []*source.Cxx
 	generators []*source.Cxx // C++ files of programs for TableGen
@@ -68,6 +69,7 @@ type Directory struct {
 	Pdlls      map[string]string // name of a .pdll file without the extension to its base name
 	HasCMake   bool              // it has a CMakeLists.txt
 	Subdirs    []string
+	isLink     bool       // the directory or one above it is a symbolic link
 	Build      *rule.File // its BUILD file, or nil
 	Settings   *settings.Settings
 }
@@ -100,6 +102,7 @@ func Of(files ...*source.File) *Sources {
 		Definitions: newDefinitions(),
 		directories: map[string]*Directory{}, files: map[string]*source.File{}, byBase: map[string][]string{},
 		generated: map[string]bool{}, generatedBases: map[string]bool{}, nested: map[string]string{},
+		real: map[string]string{},
 	}
 	for _, f := range files {
 		t.add(f)
@@ -215,14 +218,14 @@ func (t *Sources) readDirectory(rel string) *Directory {
 	if d, ok := t.directories[rel]; ok || t.isWalked {
 		return d
 	}
-	parent := settings.Default()
+	parent, isLink := settings.Default(), false
 	if rel != "" {
 		p := t.readDirectory(slashpath.Dir(rel))
 		if p == nil {
 			t.directories[rel] = nil
 			return nil
 		}
-		parent = p.Settings
+		parent, isLink = p.Settings, p.isLink || t.disk.isLink(rel)
 	}
 	if f := t.disk.checkBuild(rel); f != nil { // no check before the run has seen the file
 		t.unread = append(t.unread, *f)
@@ -234,7 +237,7 @@ func (t *Sources) readDirectory(rel string) *Directory {
 		t.directories[rel] = nil
 		return nil
 	}
-	d := &Directory{Path: rel, Subdirs: info.Subdirs, Files: map[string]bool{}, Settings: parent, Build: info.File}
+	d := &Directory{Path: rel, Subdirs: info.Subdirs, Files: map[string]bool{}, Settings: parent, isLink: isLink, Build: info.File}
 	for _, f := range info.RegularFiles {
 		d.addFile(f)
 	}
