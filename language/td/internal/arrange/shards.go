@@ -109,7 +109,9 @@ func (pl *planner) isLarge(u *decide.Unit) bool {
 // otherShards returns another .td file whose operations a source has in shards, or "". Of two files whose definitions it
 // includes, the one that is named as the source has them, else the first one.
 func (pl *planner) otherShards(u *decide.Unit, src string) string {
-	isNamed := func(u *decide.Unit) bool { return source.OutputStem(u.Defs) == strings.TrimSuffix(path.Base(src), path.Ext(src)) }
+	isNamed := func(u *decide.Unit) bool {
+		return source.OutputStem(u.Defs) == strings.TrimSuffix(path.Base(src), path.Ext(src))
+	}
 	isAfter := false // u in pl.units
 	for _, other := range pl.units {
 		if other.Src == u.Src {

@@ -57,7 +57,7 @@ func FromCxx(d *Directory) []*Claim {
 		}
 		all = append(all, d.cxx.Get(slashpath.Join(d.Path, output), func() (found []*Claim) {
 			choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
-			for _, c := range leaveToNamed(choices) {
+			for _, c := range d.leaveToGathering(leaveToNamed(choices)) {
 				found = append(found, d.cxxClaim(output, c, stems))
 			}
 			return found
@@ -276,4 +276,27 @@ func leaveToNamed(choices []choice) []choice {
 		return choices
 	}
 	return slices.DeleteFunc(choices, func(x choice) bool { return !x.isNamed && !x.fit.IsStrong() })
+}
+
+// leaveToGathering replaces the best choices by the file from which the records of all of them are generated, if the name of the
+// output says none of them and there are several.
+func (d *Directory) leaveToGathering(choices []choice) []choice {
+	var best []choice
+	for _, c := range choices {
+		if !slices.ContainsFunc(choices, func(x choice) bool { return x.fit.Compare(c.fit) < 0 }) {
+			best = append(best, c)
+		}
+	}
+	if len(best) < 2 || best[0].fit.IsStrong() {
+		return choices
+	}
+	home := d.Files.home(d.Tds, best[0].src, best[0].kind)
+	if slices.ContainsFunc(best, func(c choice) bool {
+		return c.kind != best[0].kind || c.src == home || d.Files.home(d.Tds, c.src, c.kind) != home
+	}) {
+		return choices
+	}
+	gathering := best[0]
+	gathering.src = home
+	return append(choices, gathering)[len(choices):]
 }

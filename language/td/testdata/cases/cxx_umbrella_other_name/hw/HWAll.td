@@ -1,0 +1,2 @@
+include "HWMisc.td"
+include "HWStructure.td"

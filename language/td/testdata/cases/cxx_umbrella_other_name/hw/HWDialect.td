@@ -1,0 +1,4 @@
+include "mlir/IR/OpBase.td"
+def HW_Dialect : Dialect {
+  let name = "hw";
+}

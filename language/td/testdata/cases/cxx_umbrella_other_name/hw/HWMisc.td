@@ -1,0 +1,2 @@
+include "HWDialect.td"
+def HW_ConstantOp : Op<HW_Dialect, "constant">;

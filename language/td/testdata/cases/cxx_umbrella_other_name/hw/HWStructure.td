@@ -1,0 +1,2 @@
+include "HWDialect.td"
+def HW_ModuleOp : Op<HW_Dialect, "module">;
