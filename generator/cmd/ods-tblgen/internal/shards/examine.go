@@ -257,11 +257,12 @@ func (e *examination) place() {
 		// The sharder looks for the definitions in the source alone.
 		move = fmt.Sprintf("in place of this #include of %s, include %s itself, with the macro before it, at", header, e.include.Argument)
 	}
-	if i := slices.IndexFunc(s.unique, func(u place) bool { return u.start < at }); i >= 0 {
+	isBefore := func(u place) bool { return u.start < s.withMacros(at) }
+	if i := slices.IndexFunc(s.unique, isBefore); i >= 0 {
 		e.cut = s.outermost(s.unique[i].start)
 		n := 0
 		for _, u := range s.unique {
-			if u.start < at {
+			if isBefore(u) {
 				n++
 			}
 		}

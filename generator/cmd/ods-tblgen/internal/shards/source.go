@@ -94,11 +94,27 @@ func readSource(file string, text []byte) *source {
 	for _, include := range s.includes {
 		// Generated definitions, such as those of the dialect or of its types.
 		if strings.HasSuffix(include.Path, ".cpp.inc") && !include.AsksForList() {
-			s.unique = append(s.unique, place{include.Start, "what " + include.Path + " defines"})
+			what := "what " + include.Path + " defines"
+			if slices.Contains(include.Macros, "GET_OP_CLASSES") {
+				what += " (if these operations get shards too, one of the two needs another source)"
+			}
+			s.unique = append(s.unique, place{s.withMacros(include.Start), what})
 		}
 	}
 	s.sortUnique()
 	return s
+}
+
+// withMacros returns the start of the lines before an offset that define what an #include there asks for.
+func (s *source) withMacros(offset int) int {
+	for {
+		before := strings.TrimSuffix(s.text[:offset], "\n")
+		line := strings.LastIndexByte(before, '\n') + 1
+		if !strings.HasPrefix(before[line:], "#define GET_") {
+			return offset
+		}
+		offset = line
+	}
 }
 
 // sortUnique sorts what only one translation unit may define by its place.
