@@ -207,7 +207,7 @@ func (b *bazelClient) build(ctx context.Context, roots Roots, aspect string, tar
 
 // commands asks Bazel for the command lines of C++ compilations.
 func (b *bazelClient) commands(ctx context.Context, roots Roots, targets []string) ([]compilation, error) {
-	query := fmt.Sprintf(`mnemonic("CppCompile", deps(%s))`, strings.Join(targets, " + "))
+	query := fmt.Sprintf(`mnemonic("CppCompile|TdShardCompile|TdShardCopy", deps(%s))`, strings.Join(targets, " + "))
 	answer, err := b.run(ctx, "aquery", slices.Concat(b.flags, []string{
 		"--keep_going", "--output=jsonproto", "--include_artifacts=false", "--", query})...)
 	if err != nil && len(answer) == 0 {

@@ -17,13 +17,15 @@ type compilation struct {
 }
 
 // compilations returns the command lines of the C++ compilations in the output of
-// "bazel aquery --output=jsonproto", one for each source file of the workspace.
+// "bazel aquery --output=jsonproto", one for each source file of the workspace. A source whose
+// copies are compiled, as shards, has the command line of a copy.
 // If a file is compiled in several configurations, Commands prefers the one for the
 // target platform.
 func compilations(aquery []byte, roots Roots) ([]compilation, error) {
 	var graph struct {
 		Actions []struct {
 			TargetID, ConfigurationID json.RawMessage // a number, or a string in older versions of Bazel
+			Mnemonic                  string
 			Arguments                 []string
 		}
 		Targets []struct {
@@ -45,9 +47,28 @@ func compilations(aquery []byte, roots Roots) ([]compilation, error) {
 	for _, c := range graph.Configuration {
 		forTools[string(c.ID)] = c.Mnemonic == "host" || strings.Contains(c.Mnemonic, "-exec")
 	}
+	originals := map[string]string{} // by copy
+	for _, a := range graph.Actions {
+		// The arguments of ods-shard end with SOURCE -o COPY, and those without ods-shard with SOURCE COPY.
+		if files := slices.DeleteFunc(slices.Clone(a.Arguments), func(arg string) bool { return arg == "-o" }); a.Mnemonic == "TdShardCopy" && len(files) > 1 {
+			originals[files[len(files)-1]] = files[len(files)-2]
+		}
+	}
 	byFile, ofTool := map[string]compilation{}, map[string]bool{}
 	for _, a := range graph.Actions {
-		source := after(a.Arguments, "-c")
+		arguments := a.Arguments
+		switch a.Mnemonic {
+		case "TdShardCopy":
+			continue
+		case "TdShardCompile": // ods-shard compile OPTIONS -- COMPILER ARGUMENTS
+			arguments = arguments[slices.Index(arguments, "--")+1:]
+		}
+		source := after(arguments, "-c")
+		if original, isCopy := originals[source]; isCopy {
+			arguments = slices.Clone(arguments)
+			arguments[slices.Index(arguments, "-c")+1] = original
+			source = original
+		}
 		if label := labels[string(a.TargetID)]; source == "" || !strings.HasPrefix(strings.TrimLeft(label, "@"), "//") {
 			continue
 		}
@@ -55,7 +76,7 @@ func compilations(aquery []byte, roots Roots) ([]compilation, error) {
 		if _, found := byFile[file]; found && (tool || !ofTool[file]) {
 			continue
 		}
-		byFile[file] = compilation{File: file, Directory: roots.Workspace, Arguments: roots.arguments(a.Arguments)}
+		byFile[file] = compilation{File: file, Directory: roots.Workspace, Arguments: roots.arguments(arguments)}
 		ofTool[file] = tool
 	}
 	var commands []compilation

@@ -90,7 +90,11 @@ func TestCommands(t *testing.T) {
     {"targetId": "2", "configurationId": 1, "arguments": ["gcc", "-c", "tools/b.cc"]},
     {"targetId": "3", "configurationId": 2, "arguments": ["gcc", "-c", "external/llvm/c.cc"]},
     {"targetId": "4", "configurationId": 2, "arguments": ["gcc", "-c", "lib/d.cc"]},
-    {"targetId": "4", "configurationId": 2, "arguments": []}
+    {"targetId": "4", "configurationId": 2, "arguments": []},
+    {"targetId": "4", "configurationId": 2, "mnemonic": "TdShardCompile", "arguments": ["ods-shard", "compile", "--", "gcc", "-c", "bazel-out/copy_1.cc", "-o", "1.o"]},
+    {"targetId": "4", "configurationId": 2, "mnemonic": "CppCompile", "arguments": ["gcc", "-c", "bazel-out/copy_2.cc"]},
+    {"targetId": "4", "configurationId": 2, "mnemonic": "TdShardCopy", "arguments": ["ods-shard", "-op-shard-index=1", "lib/e.cc", "-o", "bazel-out/copy_1.cc"]},
+    {"targetId": "4", "configurationId": 2, "mnemonic": "TdShardCopy", "arguments": ["sh", "-c", "cat", "lib/f.cc", "bazel-out/copy_2.cc"]}
   ],
   "targets": [{"id": "1", "label": "//lib:a"}, {"id": "2", "label": "//tools:b"}, {"id": "3", "label": "@llvm//:c"}, {"id": "4", "label": "@@//lib:d"}],
   "configuration": [{"id": 1, "mnemonic": "k8-opt-exec-2B5CBBC6"}, {"id": 2, "mnemonic": "k8-fastbuild"}]
@@ -101,6 +105,8 @@ func TestCommands(t *testing.T) {
 	want := []compilation{
 		{File: "/home/me/foo/lib/a.cc", Directory: "/home/me/foo", Arguments: []string{"gcc", "-DTARGET", "-c", "lib/a.cc", "-o", "a.o"}},
 		{File: "/home/me/foo/lib/d.cc", Directory: "/home/me/foo", Arguments: []string{"gcc", "-c", "lib/d.cc"}},
+		{File: "/home/me/foo/lib/e.cc", Directory: "/home/me/foo", Arguments: []string{"gcc", "-c", "lib/e.cc", "-o", "1.o"}},
+		{File: "/home/me/foo/lib/f.cc", Directory: "/home/me/foo", Arguments: []string{"gcc", "-c", "lib/f.cc"}},
 		{File: "/home/me/foo/tools/b.cc", Directory: "/home/me/foo", Arguments: []string{"gcc", "-c", "tools/b.cc"}},
 	}
 	if !reflect.DeepEqual(got, want) {
