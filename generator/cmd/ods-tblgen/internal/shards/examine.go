@@ -1,6 +1,7 @@
 package shards
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
@@ -183,6 +185,7 @@ func (e *examination) readHeaders() {
 				e.written = readSource(name, text)
 				continue
 			}
+			e.readMacroCalls(text)
 			if slices.ContainsFunc(e.called, func(n string) bool { return strings.Contains(string(text), n) }) {
 				s := readSource(name, text)
 				e.headers = append(e.headers, s)
@@ -197,6 +200,27 @@ func (e *examination) readHeaders() {
 		}
 	}
 	visit(e.sharded.file, before)
+}
+
+// readMacroCalls finds the calls in the source of macros that a header defines, and that expand to what only one translation
+// unit may define.
+func (e *examination) readMacroCalls(text []byte) {
+	defines := ""
+	for _, call := range e.sharded.calls {
+		if !bytes.Contains(text, []byte("define "+call.name)) {
+			continue
+		}
+		if defines == "" {
+			for _, d := range cxxtext.Directives(string(text)) {
+				if name, _ := d.Split(); name == "define" {
+					defines += string(text[d.Start:d.End]) + "\n"
+				}
+			}
+		}
+		if len(readSource("", []byte(defines+e.sharded.text[call.start:call.end])).unique) > 0 {
+			e.sharded.unique = append(e.sharded.unique, place{call.start, "what the macro " + call.name + " defines"})
+		}
+	}
 }
 
 // resolve returns the file that a file includes, or "".
@@ -270,7 +294,7 @@ func (e *examination) place() {
 		if n > 1 {
 			more = fmt.Sprintf(" and %d more", n-1)
 		}
-		e.addChange(s, e.include.Start, "%s line %d, outside of namespaces: every shard would define %s%s, which is before it now",
+		e.addChange(s, e.include.Start, "%s line %d, outside of namespaces: every shard would define %s%s, which is before it now; or move that to after it",
 			move, s.line(e.cut), s.unique[i].what, more)
 	} else if isInNamespace {
 		e.addChange(s, e.include.Start, "%s line %d, outside of namespaces", move, s.line(e.cut))

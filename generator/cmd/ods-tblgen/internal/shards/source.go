@@ -18,6 +18,7 @@ type source struct {
 	unique     []place            // what only one translation unit may define
 	namespaces []extent           // of their braces
 	usings     []using            // outside of functions and classes
+	calls      []entity           // of macros outside of functions and classes, which the source does not define
 	macros     map[string][]macro // in the order of the text
 	// through maps the starts of includes to the header that includes the definitions there.
 	through map[int]string
@@ -146,7 +147,11 @@ func (p *parser) declarations(namespace []string, unnamed bool) {
 		case "(", "[":
 			open := p.at
 			p.skip()
-			if p.expand(first, open) || p.isMacroCall(first) {
+			isExpanded := p.expand(first, open)
+			if t := p.tokens[first]; !isExpanded && open == first+1 && t.Text == strings.ToUpper(t.Text) {
+				p.source.calls = append(p.source.calls, entity{extent: extent{t.Start, p.previousEnd()}, name: t.Text})
+			}
+			if isExpanded || p.isMacroCall(first) {
 				first = p.at
 			}
 		case "{":
@@ -251,10 +256,12 @@ func (p *parser) addDeclaration(head []cxxtext.Token, namespace []string, unname
 		p.source.functions = append(p.source.functions, f)
 		return
 	case !unnamed && isVariable(head):
-		p.source.unique = append(p.source.unique, place{head[0].Start, "a variable"})
+		p.source.unique = append(p.source.unique, place{head[0].Start, "the variable " + entityName(head)})
+	case isState(head):
+		p.source.unique = append(p.source.unique, place{head[0].Start, "a variable " + entityName(head) + " of its own"})
 	}
 	if name := entityName(head); name != "" {
-		isMutable := isVariable(slices.DeleteFunc(slices.Clone(head), isStaticWord))
+		isMutable := isVariable(withoutStatic(head))
 		p.source.entities = append(p.source.entities, entity{extent{head[0].Start, head[len(head)-1].End}, name, unnamed, isMutable})
 	}
 }
@@ -362,6 +369,17 @@ func isVariable(head []cxxtext.Token) bool {
 		}
 	}
 	return words >= 2 && (!isConstant || isPointer)
+}
+
+// isState reports whether a declaration is that of a variable that translation units would not share: one that is static or in
+// an unnamed namespace, and not constant. A pointer to constants is taken for a constant.
+func isState(head []cxxtext.Token) bool {
+	return isVariable(withoutStatic(head)) && !slices.ContainsFunc(head, func(t cxxtext.Token) bool { return t.Text == "const" })
+}
+
+// withoutStatic returns a declaration without the word static.
+func withoutStatic(head []cxxtext.Token) []cxxtext.Token {
+	return slices.DeleteFunc(slices.Clone(head), isStaticWord)
 }
 
 // namespaceName returns the parts of the name in "namespace a::b", or none for an
