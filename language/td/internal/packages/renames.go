@@ -188,12 +188,12 @@ func (p *Packages) IsLaidOver(b *buildfile.File) bool {
 // IsRemoved reports whether the run deletes a rule of a package, because its td_file does not
 // exist or belongs to another package. The rule then generates nothing.
 func (p *Packages) IsRemoved(f *Package, r *buildfile.Rule) bool {
-	if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") || !p.isWritten(f) || r.HasKeep() {
+	if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") || !p.isWritten(f) {
 		return false
 	}
 	file := path.Join(f.Path, r.TdFile)
 	if p.sources.File(file) != nil {
-		return p.Owners.PackageOf(slashpath.Dir(file)) != f.Path
+		return p.Owners.PackageOf(slashpath.Dir(file)) != f.Path && !r.HasKeep()
 	}
-	return !p.isOutput(f.Path, r.TdFile) && !p.IsLaidOver(f.Build)
+	return !p.isOutput(f.Path, r.TdFile) && !p.IsLaidOver(f.Build) && !r.HasKeep()
 }
