@@ -83,6 +83,8 @@ exec 3>&1
 # Packages whose tests run goroutines of the product beside each other run with the race detector, in place of a plain run.
 all=$(go list ./...)
 raced=$(grep -E '/(sharder|generator/cmd/ods-tblgen/.*|language/td/internal/.*)$' <<<"$all")
+# These load complete releases, by what the smaller tests of the package run with the race detector.
+complete='^Test(Releases|CopiesOfMLIR)$' difference=./generator/cmd/ods-tblgen/internal/difference
 left='^$'
 [ ! -d "$ODS_BAZEL7" ] || left='^TestExampleShards$' # runs with Bazel 7
 plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablegen|generator/cmd/ods-tblgen|language/td|editors)$')
@@ -94,7 +96,9 @@ plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablege
   go test -json -timeout 1h -skip "$left" ./rules/tests ./generator/cmd/ods-tblgen ./generator/tablegen $plain || true
   go test -json -timeout 1h -skip '^TestCases$' ./language/td || true
   go test -json -timeout 1h -race -run '^TestCases$' ./language/td || true
-  go test -json -timeout 1h -race $raced || true
+  go test -json -timeout 1h -run "$complete" $difference || true
+  go test -json -timeout 1h -race -skip "$complete" $difference || true
+  go test -json -timeout 1h -race $(grep -v '/internal/difference$' <<<"$raced") || true
   wait "$second" || failed "the second stream of tests"
   cat bin/second.json
 } | go run ./internal/dev/test-report -result bin/result || failed "Go tests"
