@@ -121,8 +121,10 @@ func (c *comparison) constraint(place Place, from, to *catalog.Use) {
 		return
 	}
 	a, b := predicate(t.from, from), predicate(t.to, to)
-	if a == "" || b == "" {
-		c.constraintByText(place, from, to)
+	if a == "" || b == "" { // not known
+		if !sameWords(from.Text, to.Text) {
+			c.addAt(Review, IR, place, "was "+from.Text+", and is "+to.Text)
+		}
 		return
 	}
 	for id, now := range c.now.enums {
@@ -314,19 +316,6 @@ func (t *constraintTable) namesOf(byID map[string]*catalog.Constraint, ids []str
 	return ": " + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] + " were " + what
 }
 
-// constraintByText compares constraints by their summaries and parts, for catalogues
-// without predicates.
-func (c *comparison) constraintByText(place Place, from, to *catalog.Use) {
-	if sameWords(from.Text, to.Text) {
-		return
-	}
-	verdict := Review
-	if admits(to, from) {
-		verdict = Compatible
-	}
-	c.addAt(verdict, IR, place, "was "+from.Text+", and is "+to.Text)
-}
-
 // sameWords reports whether two summaries differ only in white space, case,
 // "or" and punctuation.
 func sameWords(a, b string) bool {
@@ -336,20 +325,4 @@ func sameWords(a, b string) bool {
 		}), func(w string) bool { return w == "or" })
 	}
 	return a == b || slices.Equal(words(a), words(b))
-}
-
-// admits reports whether the constraint to accepts everything that the
-// constraint from accepts, as far as names show: to accepts everything, or is a list that
-// contains from.
-func admits(to, from *catalog.Use) bool {
-	if to.ID == "constraint/AnyType" || to.ID == "constraint/AnyAttr" {
-		return true
-	}
-	if from.ID != "" {
-		return slices.Contains(to.Parts, from.ID)
-	}
-	if len(from.Parts) == 0 || len(to.Parts) <= len(from.Parts) {
-		return false
-	}
-	return len(missing(from.Parts, to.Parts, sameID)) == 0
 }

@@ -205,96 +205,58 @@ func (c *comparison) interfaces(from, to []catalog.Use) {
 	}
 }
 
-// Knowledge of memory effects.
+// Texts of effects. C++ code determines effects that are not listed, if an interface says so.
 const (
-	unknownEffects = "unknown"
-	effectsByCode  = "determined by C++ code"
-	listedEffects  = "listed"
-
+	unknownEffects   = "unknown"
+	effectsByCode    = "determined by C++ code"
 	recursiveEffects = "has the effects of its regions"
 	fixedPlace       = "may be executed only where it stands"
 )
 
-func effectKnowledge(op *catalog.Operation) string {
-	for i := range op.Interfaces {
-		u := &op.Interfaces[i]
-		if strings.HasSuffix(u.CppName, mlir.MemoryEffectOpInterface) {
-			if u.Declares {
-				return effectsByCode
-			}
-			return listedEffects
+// effectsOf returns what is known about the memory effects of an operation, sorted.
+func effectsOf(op *catalog.Operation) []effect {
+	var list []effect
+	add := func(condition bool, text string) {
+		if condition {
+			list = append(list, effect{text, text})
 		}
 	}
-	if hasTrait(op, mlir.TraitRecursiveMemoryEffects) {
-		return listedEffects
+	isRecursive := hasTrait(op, mlir.TraitRecursiveMemoryEffects)
+	i := slices.IndexFunc(op.Interfaces, func(u catalog.Use) bool { return strings.HasSuffix(u.CppName, mlir.MemoryEffectOpInterface) })
+	add(i >= 0 && op.Interfaces[max(i, 0)].Declares, effectsByCode)
+	add(i < 0 && !isRecursive && len(op.Effects) == 0, unknownEffects)
+	for k := range op.Effects {
+		list = append(list, newEffect(op, &op.Effects[k]))
 	}
-	return unknownEffects
+	add(isRecursive, recursiveEffects)
+	add(!hasTrait(op, mlir.TraitAlwaysSpeculatable), fixedPlace)
+	return list
 }
 
 // effects compares memory effects. With fewer effects, passes may remove or move what they
 // had to keep.
 func (c *comparison) effects(from, to *catalog.Operation) {
-	before, after := effectKnowledge(from), effectKnowledge(to)
-	if before != after {
-		if after == listedEffects {
-			after = effectsText(to)
-		}
-		if before == listedEffects {
-			before = effectsText(from)
-		}
-		verdict := Review
-		if after == unknownEffects {
-			verdict = Compatible
-		}
-		c.ir(verdict, "the memory effects were ", before, ", and are ", after)
-		return
-	}
-	texts := func(op *catalog.Operation, other *catalog.Operation) []effect {
-		var list []effect
-		for i := range op.Effects {
-			list = append(list, newEffect(op, &op.Effects[i]))
-		}
-		if hasTrait(op, mlir.TraitRecursiveMemoryEffects) {
-			list = append(list, effect{recursiveEffects, recursiveEffects})
-		}
-		if !hasTrait(op, mlir.TraitAlwaysSpeculatable) {
-			list = append(list, effect{fixedPlace, fixedPlace})
-		}
-		return list
-	}
-	old, now := texts(from, to), texts(to, from)
+	old, now := effectsOf(from), effectsOf(to)
 	key := func(e effect) string { return e.key }
 	lost, gained := missing(old, now, key), missing(now, old, key)
-	var parts []string
-	for _, e := range lost {
-		parts = append(parts, "no longer "+e.text)
-	}
-	for _, e := range gained {
-		parts = append(parts, "now "+e.text)
-	}
-	if len(parts) > 0 {
-		verdict := Compatible
-		if len(lost) > 0 {
-			verdict = Review
+	isUnknown := slices.ContainsFunc(now, func(e effect) bool { return e.key == unknownEffects })
+	if len(lost)+len(gained) > 0 {
+		verdict := Review
+		if len(lost) == 0 || isUnknown {
+			verdict = Compatible
 		}
-		c.ir(verdict, "it ", strings.Join(slices.Compact(parts), ", and "))
+		c.ir(verdict, "the memory effects were: ", effectsText(old), ", and are: ", effectsText(now))
 	}
 }
 
-// effectsText describes the listed effects of an operation.
-func effectsText(op *catalog.Operation) string {
-	var list []string
-	for i := range op.Effects {
-		list = append(list, newEffect(op, &op.Effects[i]).text)
+// effectsText describes effects.
+func effectsText(list []effect) string {
+	var texts []string
+	for _, e := range list {
+		texts = append(texts, e.text)
 	}
-	if hasTrait(op, mlir.TraitRecursiveMemoryEffects) {
-		list = append(list, recursiveEffects)
-	}
-	if len(list) == 0 {
-		return "none"
-	}
-	slices.Sort(list)
-	return strings.Join(slices.Compact(list), ", ")
+	slices.Sort(texts)
+	return cmp.Or(strings.Join(slices.Compact(texts), ", "), "none")
 }
 
 // An effect is a memory effect of an operation. Equal effects of both versions have equal
