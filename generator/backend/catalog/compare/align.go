@@ -18,11 +18,20 @@ import (
 // two copies of a file, the later ones have longer IDs. The same definition is the one in the same file, then one
 // with the same name and C++ class or def, then a type or attribute with the same name in the text of IR, then one with
 // the same class of a type, attribute, enum or interface, then such a one with the same def, then an operation, type or attribute
-// of another dialect with the same def, C++ class and rest of the name, then one with the same ID.
-func aligned(from, to *catalog.Catalog) *catalog.Catalog {
+// of another dialect with the same def, C++ class and rest of the name, then one with the same ID, then a dialect, operation or pass
+// with the same C++ class or, of a pass, def, of which no copy has its old name.
+// It also returns the IDs of this catalogue by those.
+func aligned(from, to *catalog.Catalog) (made *catalog.Catalog, own map[string]string) {
 	old, now := identities(from), identities(to)
 	ids := map[string]string{} // of the other catalogue, by those of this one
 	used := map[string]bool{}
+	isOld, isBoth := map[string]bool{}, map[string]bool{} // texts of [identity.definition]
+	for _, i := range old {
+		isOld[i.definition()] = true
+	}
+	for _, i := range now {
+		isBoth[i.definition()] = isOld[i.definition()]
+	}
 	for _, key := range []func(identity) string{
 		func(i identity) string { return i.definition() + "\x00" + i.def + "\x00" + i.file },
 		identity.definition,
@@ -31,6 +40,13 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 		func(i identity) string { return i.unnamed(i.def) },
 		identity.moved,
 		func(i identity) string { return i.id },
+		func(i identity) string {
+			kind, _, _ := strings.Cut(i.id, "/")
+			if isRenamed := kind == mlir.EntityOp || kind == mlir.EntityPass || kind == mlir.EntityDialect; isRenamed && !isBoth[i.definition()] {
+				return kind + "\x00" + cmp.Or(i.class, i.def)
+			}
+			return i.id
+		},
 	} {
 		free := map[string][]string{}
 		for _, i := range old {
@@ -57,9 +73,13 @@ func aligned(from, to *catalog.Catalog) *catalog.Catalog {
 		changed = changed || ids[i.id] != i.id
 	}
 	if !changed {
-		return to
+		return to, nil
 	}
-	return rewritten(to, func(text string) string { return cmp.Or(ids[text], text) })
+	own = map[string]string{}
+	for id, other := range ids {
+		own[other] = id
+	}
+	return rewritten(to, func(text string) string { return cmp.Or(ids[text], text) }), own
 }
 
 // qualifiedIdentifier matches a C++ name with a namespace or class.

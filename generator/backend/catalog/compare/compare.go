@@ -85,15 +85,10 @@ func (c *Change) Concerns(s Section) bool {
 	case Bytecode:
 		return c.Section == Bytecode || c.Section == IR && c.Before == ""
 	case CPP:
-		return c.Section == CPP || c.IsGone() && c.Section != Bytecode && !c.isRenamed()
+		return c.Section == CPP || c.IsGone() && c.Section != Bytecode
 	}
 	return c.Section == s
 }
-
-// isRenamed reports whether the definition is gone or new because it has another name. Its class stays.
-func (c *Change) isRenamed() bool { return c.Entire && strings.HasSuffix(c.Cause, hasAnotherName) }
-
-const hasAnotherName = " has another name"
 
 // A Place is a part of a definition. It is empty for the entire definition.
 type Place struct {
@@ -107,14 +102,14 @@ func (p Place) String() string { return strings.TrimSpace(p.Kind + " " + p.Name)
 // Compare returns the changes from one catalogue to another, sorted by dialect,
 // definition and verdict. They are incomplete if the context is cancelled.
 func Compare(ctx context.Context, from, to *catalog.Catalog) []Change {
-	to = aligned(from, to)
+	to, own := aligned(from, to)
 	original := from.Entities()
 	from, to, former, classes := withNewClasses(from, to)
 	c := newComparison(from, to)
 	for i, e := range from.Entities() {
 		c.namesRenamed[e.ID] = !reflect.DeepEqual(e.Cpp, original[i].Cpp)
 	}
-	c.ctx = ctx
+	c.ctx, c.own = ctx, own
 	c.former, c.newClasses = former, classes
 	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, c.dialect)
 	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, c.operation)
@@ -134,6 +129,7 @@ func Compare(ctx context.Context, from, to *catalog.Catalog) []Change {
 // A comparison collects changes.
 type comparison struct {
 	ctx                context.Context
+	own                map[string]string // see [aligned]
 	dialects           map[string]string // names by ID
 	changes            []Change
 	entity             *catalog.Entity   // the definition that is being compared
@@ -251,7 +247,7 @@ func definitionOf(e any) (entity *catalog.Entity, class string) {
 type versions[T any] struct{ from, to []T }
 
 // pairs calls compare for the definitions of one kind that have the same ID in both versions. It reports the
-// other definitions as renamed, added or removed.
+// other definitions as added or removed.
 func pairs[T comparable](c *comparison, kind string, all versions[T], compare func(from, to T)) {
 	section := IR
 	switch kind {
@@ -273,42 +269,33 @@ func pairs[T comparable](c *comparison, kind string, all versions[T], compare fu
 		seen[partner[i]] = true
 	}
 	old, now := copiesOf(all.from), copiesOf(all.to)
-	// A definition that has another name, but the C++ class that one without a partner had, is renamed.
-	renamed := map[string]T{}
-	for _, e := range all.from {
-		if _, class := definitionOf(e); !seen[e] && !now.has(e) {
-			renamed[qualified(class)] = e
-		}
-	}
 	for i, e := range all.to {
-		reported := len(c.changes)
 		c.entity, c.class = definitionOf(e)
 		if partner[i] == none && old.has(e) {
 			continue // one more copy
-		}
-		if other := renamed[qualified(c.class)]; partner[i] == none && other != none && !seen[other] {
-			partner[i] = other
-			seen[other] = true
-			c.entity, c.class = definitionOf(other)
-			change := c.add(Breaking, section, "the ", kind, " is gone: it is now called ", nameIn(e))
-			change.Cause, change.Entire = "the "+kind+hasAnotherName, true
-			c.entity, c.class = definitionOf(e)
-			change = c.add(Compatible, section, "the ", kind, " is new under this name: it was called ", nameIn(other))
-			change.Cause, change.Entire = "the "+kind+hasAnotherName, true
 		}
 		if partner[i] == none {
 			c.add(Compatible, section, "the ", kind, " is new").Entire = true
 			continue
 		}
-		old, _ := dialectAndName(nameIn(partner[i]))
-		if now, _ := dialectAndName(nameIn(e)); old != now && c.entity.ID == idOf(partner[i]) {
-			change := c.add(Breaking, section, "the dialect was ", old, ", and is ", now, ": it was called ", nameIn(partner[i]))
-			change.Cause, change.Dialect = "the dialect was "+old+", and is "+now, old
+		start, before, after := len(c.changes), nameIn(partner[i]), nameIn(e)
+		oldDialect, _ := dialectAndName(before)
+		newDialect, _ := dialectAndName(after)
+		switch {
+		case oldDialect != newDialect:
+			change := c.add(Breaking, section, "the dialect was ", oldDialect, ", and is ", newDialect, ": it was called ", before)
+			change.Cause, change.Dialect = "the dialect was "+oldDialect+", and is "+newDialect, oldDialect
+		case before != after && (kind == "dialect" || kind == "operation" || kind == "pass"):
+			change := c.add(Breaking, section, "the ", kind, " was called ", before, ", and is now called ", after)
+			change.Cause, change.Place = "the "+kind+" has another name", Place{Name: "was " + before}
 		}
 		if c.ctx.Err() == nil {
 			compare(partner[i], e)
 			from, _ := definitionOf(partner[i])
-			c.generated(from, c.entity, reported == len(c.changes))
+			c.generated(from, c.entity, start == len(c.changes))
+			for k := start; k < len(c.changes) && before != after; k++ {
+				c.changes[k].ID = cmp.Or(c.own[c.changes[k].ID], c.changes[k].ID)
+			}
 		}
 	}
 	for _, e := range all.from {

@@ -270,13 +270,13 @@ func TestRandomSteps(t *testing.T) {
 				old = append(old, text)
 				if op, isOp := d.(*randomOp); isOp {
 					op.mnemonic += "_renamed"
-					want[id], steps[id] = []string{"the operation is gone: it is now called d." + op.mnemonic}, []string{"rename op"}
-					want[op.ID()] = []string{"the operation is new under this name"}
+					want[op.ID()], steps[id] = []string{"the operation was called " + strings.TrimPrefix(id, "op/") + ", and is now called d." + op.mnemonic}, []string{"rename op"}
 				}
 				now = append(now, d.String())
 			default:
 				old = append(old, text)
-				steps[id], want[id] = d.edit(r)
+				names, expected := d.edit(r)
+				steps[id], want[d.ID()] = names, expected
 				now = append(now, d.String())
 			}
 			for _, s := range steps[id] {

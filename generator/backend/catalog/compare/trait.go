@@ -300,7 +300,7 @@ func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 		c.ir(Review, "the interface now verifies operations that have it")
 	case from.Verifies && !to.Verifies:
 		c.ir(Compatible, "the interface no longer verifies operations that have it")
-	case cppName(from.Verifier) != cppName(to.Verifier):
+	case from.Verifier != "" && to.Verifier != "" && cppName(from.Verifier) != cppName(to.Verifier): // both are known
 		c.ir(Review, "other C++ code verifies operations that have the interface")
 	}
 	for _, b := range missing(to.Bases, from.Bases, sameID) {
@@ -348,7 +348,7 @@ func (c *comparison) interfaceDef(from, to *catalog.Interface) {
 				c.add(Review, CPP, "calls of the method '", a.Name, "' run the method of the class, not the text of the interface")
 			case isRequired(a) && !isRequired(b):
 				c.add(Compatible, CPP, "the method '", a.Name, "' has a default")
-			case a.HasBody == b.HasBody && cppName(a.Code) != cppName(b.Code):
+			case a.HasBody == b.HasBody && a.Code != "" && b.Code != "" && cppName(a.Code) != cppName(b.Code):
 				c.add(Review, CPP, "calls of the method '", a.Name, "' run other C++ code of the interface")
 			}
 		}
