@@ -198,7 +198,7 @@ func (c *scaffold) evaluate(ctx context.Context, tree *versiontree.Tree) (t *dia
 		includeDirs = append(slices.Clone(includeDirs), dir)
 	}
 	var notes bytes.Buffer
-	all, _, err := tree.Load(ctx, versiontree.Options{IncludeDirs: includeDirs, Notes: &notes, Tool: "new"})
+	all, _, err := tree.Load(ctx, versiontree.Options{IncludeDirs: includeDirs, Generates: true, Notes: &notes, Tool: "new"})
 	if err != nil {
 		return nil, notes.String(), err
 	}
@@ -386,15 +386,20 @@ func (c *scaffold) check(ctx context.Context, k *definitionKind, def string, cha
 	return t.unique(k, k.entities(t.Catalog)[added])
 }
 
-// unique returns an error if another definition has the def, or in IR the name, of a definition of a kind.
+// unique returns an error if another definition has the def, in IR the name, or a C++ class of a definition of a kind.
 func (t *dialectTree) unique(k *definitionKind, added *catalog.Entity) error {
 	others := entitiesOf(t.Dialects, func(d *catalog.Dialect) *catalog.Entity { return &d.Entity })
 	for i := range definitionKinds {
 		others = append(others, definitionKinds[i].entities(t.Catalog)...)
 	}
 	for _, e := range others {
-		if e.Def == added.Def && e.Source != added.Source {
+		class := commonClass(e, added)
+		switch {
+		case e.Source == added.Source:
+		case e.Def == added.Def:
 			return fmt.Errorf("%s:%d defines %s, too; choose another name", e.Source.File, e.Source.Line, e.Def)
+		case class != "":
+			return fmt.Errorf("%s at %s:%d has the C++ class %s, too; choose another name", e.Def, e.Source.File, e.Source.Line, class)
 		}
 	}
 	for _, e := range k.entities(t.Catalog) {
@@ -403,6 +408,18 @@ func (t *dialectTree) unique(k *definitionKind, added *catalog.Entity) error {
 		}
 	}
 	return nil
+}
+
+// commonClass returns a C++ class that generators define for both definitions, or "".
+func commonClass(a, b *catalog.Entity) string {
+	for i := range a.Cpp {
+		if x := &a.Cpp[i]; !x.Namespace && len(x.Members) > 0 && slices.ContainsFunc(b.Cpp, func(y catalog.CppClass) bool {
+			return !y.Namespace && len(y.Members) > 0 && y.Name == x.Name
+		}) {
+			return x.Name
+		}
+	}
+	return ""
 }
 
 // dialectOf returns the def of the dialect of a definition, or "".
