@@ -99,11 +99,11 @@ func (l *loader) Include(x *syntax.Include) {
 	}
 	u.name = name
 	u.leads = outer.leads && x.Leading && outer.leading == x.Index
+	if l.closeCycle(u) { // each level would include all levels below it once more
+		return
+	}
 	l.parse(u, src, x.Mode)
-	if first := slices.Index(l.names, name); l.endless && first >= 0 {
-		// The error is at the first include that closes the cycle, which is the last one here.
-		u.closes = true
-		u.problem = "files include each other without an end: " + strings.Join(append(l.names[first:len(l.names):len(l.names)], name), " → ")
+	if l.closeCycle(u) { // found while it was parsed
 		return
 	}
 	if l.ahead == nil {
@@ -114,6 +114,18 @@ func (l *loader) Include(x *syntax.Include) {
 		outer.leading++
 		l.ahead.add(u)
 	}
+}
+
+// closeCycle reports whether it is known that files include each other without an end, and u closes such a cycle. The error is at
+// the first include that closes it, which is the last one that is parsed.
+func (l *loader) closeCycle(u *unit) bool {
+	first := slices.Index(l.names, u.name)
+	if !l.endless || first < 0 {
+		return false
+	}
+	u.closes = true
+	u.problem = "files include each other without an end: " + strings.Join(append(l.names[first:len(l.names):len(l.names)], u.name), " → ")
+	return true
 }
 
 // enter assigns positions among the sources to the files that u includes.

@@ -224,3 +224,19 @@ func TestClassCycles(t *testing.T) {
 		}
 	}
 }
+
+// TestEndlessIncludes evaluates files that include themselves several times. Each level must not read all levels below it again.
+func TestEndlessIncludes(t *testing.T) {
+	for _, recovers := range []bool{false, true} {
+		reads := 0
+		_, err := tablegen.Load(t.Context(), "a.td", tablegen.Options{Recover: recovers, OnlyIncludeDirs: true, IncludeDirs: []string{"d"}, ReadFile: func(name string) ([]byte, error) {
+			if reads++; reads > 3000 {
+				t.Fatal("too many files are read")
+			}
+			return []byte(strings.Repeat("include \"a.td\"\n", 3) + "class A;\n"), nil
+		}})
+		if err == nil || !strings.Contains(err.Error(), "files include each other without an end") {
+			t.Errorf("recovers %t: error %v", recovers, err)
+		}
+	}
+}
