@@ -3,7 +3,6 @@
 package td
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"path"
@@ -96,9 +95,9 @@ var cxxDirectives = []string{
 	"cc_unresolved_deps", "cc_parsing_errors", "cc_platform", "cc_include_prefix", "cc_strip_include_prefix",
 }
 
-// KnownDirectives lists the directives of the extension, also those of earlier releases, and those of gazelle_cc.
+// KnownDirectives lists the directives of the extension, and those of gazelle_cc.
 func (l *tdLang) KnownDirectives() []string {
-	return slices.Concat(settings.Directives(), settings.RemovedDirectives(), cxxDirectives)
+	return slices.Concat(settings.Directives(), cxxDirectives)
 }
 
 // Configure reads the directives of one BUILD file.
@@ -107,12 +106,7 @@ func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 	inherited := len(s.Indexes)
 	if f != nil {
 		s = s.With(rel, f.Directives, func(d rule.Directive, err error) {
-			message := fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err)
-			if errors.Is(err, settings.ErrRemoved) {
-				l.log.Printf("%s", message)
-				return
-			}
-			l.faults.AddBelow(rel, message)
+			l.faults.AddBelow(rel, fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err))
 		})
 		c.Exts[settings.Language] = s
 	}

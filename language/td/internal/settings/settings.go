@@ -4,7 +4,6 @@ package settings
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"path"
@@ -70,36 +69,8 @@ func Default() *Settings {
 	return &Settings{Cxx: "all", Generate: true, Unresolved: "warn"}
 }
 
-// ErrRemoved is the error for a directive that earlier releases had.
-var ErrRemoved = errors.New("this directive has no effect")
-
-// removed are the directives that earlier releases had, with what to do instead.
-var removed = map[string]string{
-	"td_cmake":                "exclude the files from Gazelle: # gazelle:exclude **/CMakeLists.txt",
-	"td_cmake_skip":           "remove it: check-cmake names outputs that C++ does not include only with -all",
-	"td_cxx_exclude":          "exclude the files from Gazelle by # gazelle:exclude, or say # gazelle:td_cxx off in their directory",
-	"td_gentbl_mode":          "write one rule by hand as you want it; new rules are divided as those of the nearest package are",
-	"td_gentbl_name":          "rename one rule by hand; new rules are named as those of the nearest package are",
-	"td_includes":             "write the attribute includes by hand; Gazelle keeps it",
-	"td_library_name":         "rename the rules by hand; Gazelle keeps their names",
-	"td_out_name":             "rename one output by hand; new outputs are named as those of the nearest package are, and as C++ includes them",
-	"td_forward":              "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
-	"td_lean":                 "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
-	"td_prelude":              "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
-	"td_shard_count":          "its name is td_shards",
-	"td_shard_files":          "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
-	"td_shard_size":           "remove it, or write the number of shards: # gazelle:td_shards 8",
-	"td_shard_threshold":      "remove it, or say: # gazelle:td_shards off",
-	"td_slim":                 "remove it: # gazelle:td_shards has the number of shards, and the rest follows from it",
-	"td_search":               "its name is td_include_root",
-	"td_strip_include_prefix": "write the attribute strip_include_prefix by hand; Gazelle keeps it",
-	"td_tbl_outs":             "write tbl_outs of one rule by hand as you want it; new rules have the form that most rules have",
-	"td_tblgen":               "write the attribute tblgen of one rule by hand; new rules name the tool that most rules name",
-}
-
 // With returns the settings of a directory whose BUILD file has directives. A
-// wrong value has no effect and is passed to fault with its directive; so is a directive that
-// earlier releases had, with ErrRemoved. rel is the directory.
+// wrong value has no effect and is passed to fault with its directive. rel is the directory.
 func (s *Settings) With(rel string, list []rule.Directive, fault func(d rule.Directive, err error)) *Settings {
 	if len(list) == 0 {
 		return s
@@ -111,8 +82,6 @@ func (s *Settings) With(rel string, list []rule.Directive, fault func(d rule.Dir
 		switch {
 		case set != nil:
 			err = set(&c, value{strings.TrimSpace(d.Value), rel, d})
-		case removed[d.Key] != "":
-			err = fmt.Errorf("%w; %s", ErrRemoved, removed[d.Key])
 		case strings.HasPrefix(d.Key, "td_"):
 			err = unknownDirective(d.Key)
 		}
@@ -208,9 +177,6 @@ func Directives() []string {
 	slices.Sort(keys)
 	return keys
 }
-
-// RemovedDirectives returns the names of the directives that earlier releases had, sorted.
-func RemovedDirectives() []string { return slices.Sorted(maps.Keys(removed)) }
 
 func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
 	return func(s *Settings, v value) error {
