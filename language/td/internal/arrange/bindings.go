@@ -178,11 +178,10 @@ func (x *bindings) documented(u *decide.Unit) *source.File {
 
 // bindingRule returns the name of the rule for documentation (doc) or Python bindings (py) of a .td file.
 func (pl *planner) bindingRule(td *source.File, word string) string {
-	names := claims.BindingRules(td.Stem, word)
 	if pl.in.Conventions.SnakeNames() {
-		return names[0]
+		return ident.Snake(td.Stem) + "_" + word + "_gen"
 	}
-	return names[1]
+	return ident.Camel(td.Stem) + ident.Camel(word) + "Gen"
 }
 
 func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry buildfile.Output) {

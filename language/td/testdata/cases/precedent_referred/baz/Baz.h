@@ -1,3 +1,0 @@
-#include "baz/BazOpsDialect.h.inc"
-#define GET_OP_CLASSES
-#include "baz/BazOps.h.inc"

@@ -1,4 +1,0 @@
-#include "foo/Foo.h"
-#include "foo/FooOpsDialect.cpp.inc"
-#define GET_OP_CLASSES
-#include "foo/FooOps.cpp.inc"

@@ -1,3 +1,0 @@
-#include "bar/BarOpsDialect.h.inc"
-#define GET_OP_CLASSES
-#include "bar/BarOps.h.inc"

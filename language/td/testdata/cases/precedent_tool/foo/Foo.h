@@ -1,3 +1,0 @@
-#include "foo/FooOpsDialect.h.inc"
-#define GET_OP_CLASSES
-#include "foo/FooOps.h.inc"
