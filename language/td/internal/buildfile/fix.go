@@ -6,15 +6,11 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
-
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
 // Fix rewrites old forms of rules. named returns the rule that a symbol in the
 // BUILD file calls. Each rewrite removes or renames something:
 //
-//   - the old macro gentbl becomes gentbl_cc_library, or gentbl_filegroup
-//     if it writes only documentation, with td_relative_includes as includes;
 //   - lists in tbl_outs become dicts;
 //   - .td files listed in td_srcs move to td_library targets in deps;
 //   - a tblgen that the toolchain replaces is removed from rules of this project.
@@ -22,9 +18,6 @@ func Fix(f *rule.File, named func(symbol string) string) {
 	for _, r := range f.Rules {
 		if r.ShouldKeep() {
 			continue
-		}
-		if r.Kind() == gentblOld && loadsOldGentbl(f) {
-			fixGentbl(r)
 		}
 		switch named(r.Kind()) {
 		case GentblCC, GentblFiles:
@@ -34,74 +27,6 @@ func Fix(f *rule.File, named func(symbol string) string) {
 			fixSources(r)
 		}
 		fixTool(f, r, named(r.Kind()))
-	}
-	fixLoads(f)
-}
-
-// loadsOldGentbl reports whether gentbl is the old macro of MLIR. The macro of the same
-// name in LLVM's own file, and others, do something else.
-func loadsOldGentbl(f *rule.File) bool {
-	return !slices.ContainsFunc(f.Loads, func(load *rule.Load) bool {
-		return load.Has(gentblOld) && !isOfMLIR(load)
-	})
-}
-
-// isOfMLIR reports whether a load statement loads from the file with MLIR's rules, or
-// from that of this project.
-func isOfMLIR(load *rule.Load) bool {
-	return load.Name() == DefaultLoad || strings.HasSuffix(load.Name(), "mlir:tblgen.bzl")
-}
-
-// fixGentbl replaces the macro gentbl, which LLVM had before gentbl_cc_library.
-func fixGentbl(r *rule.Rule) {
-	kind := GentblCC
-	entries, _, _ := ReadOutputs(r.Attr("tbl_outs"))
-	docs := len(entries) > 0
-	for _, e := range entries {
-		if opt := mlir.GeneratorOption(e.Options); !strings.HasSuffix(opt, "-doc") && !strings.HasSuffix(opt, "-docs") {
-			docs = false
-		}
-	}
-	if docs {
-		kind = GentblFiles
-	}
-	r.SetKind(kind)
-	rename := func(from, to string) {
-		x, old := r.Attr(from), r.Attr(to)
-		switch {
-		case x == nil:
-			return
-		case old == nil:
-			r.SetAttr(to, x)
-		default:
-			r.SetAttr(to, &build.BinaryExpr{X: old, Op: "+", Y: x})
-		}
-		r.DelAttr(from)
-	}
-	rename("td_relative_includes", "includes")
-	rename("td_includes", "includes")
-	// The old macro split "-gen-op-decls -x" itself.
-	if x, ok := r.Attr("tbl_outs").(*build.ListExpr); ok {
-		for _, item := range x.List {
-			t := elements(item)
-			if len(t) != 2 {
-				continue
-			}
-			if s, ok := t[0].(*build.StringExpr); ok {
-				setElement(item, 0, optionList(strings.Fields(s.Value)))
-			}
-		}
-	}
-}
-
-func setElement(x build.Expr, i int, v build.Expr) {
-	switch x := x.(type) {
-	case *build.TupleExpr:
-		x.List[i] = v
-	case *build.ListExpr:
-		x.List[i] = v
-	case *build.ParenExpr:
-		setElement(x.X, i, v)
 	}
 }
 
@@ -205,18 +130,4 @@ func fixTool(f *rule.File, r *rule.Rule, ruleName string) {
 func IsKept(r *rule.Rule, key string) bool {
 	c := r.AttrComments(key)
 	return c != nil && (rule.ShouldKeep(&build.Ident{Comments: *c}) || rule.ShouldKeep(r.Attr(key)))
-}
-
-// fixLoads replaces the old macro's name in load statements.
-func fixLoads(f *rule.File) {
-	for _, load := range f.Loads {
-		if load.Has(gentblOld) && isOfMLIR(load) {
-			load.Remove(gentblOld)
-			for _, r := range f.Rules {
-				if k := r.Kind(); k == GentblCC || k == GentblFiles {
-					load.Add(k)
-				}
-			}
-		}
-	}
 }

@@ -12,7 +12,6 @@ const (
 	GentblRule    = "gentbl_rule"
 	gentblTest    = "gentbl_test"
 	GentblSharded = "gentbl_sharded_ops"
-	gentblOld     = "gentbl"
 	DefaultLoad   = "@rules_ods//rules:defs.bzl"
 	DefaultModule = "rules_ods"
 )

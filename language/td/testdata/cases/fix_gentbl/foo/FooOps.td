@@ -1,6 +1,0 @@
-include "mlir/IR/OpBase.td"
-def Foo_Dialect : Dialect {
-  let name = "foo";
-}
-class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
-def Foo_Op0 : Foo_Op<"op0">;

@@ -1,4 +1,0 @@
-class Derivative<string op_> {
-  string op = op_;
-}
-def : Derivative<"add">;
