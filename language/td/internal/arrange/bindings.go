@@ -33,9 +33,9 @@ func (x *bindings) run(p *Plan, dirs []string) {
 		}
 	}
 	for _, c := range x.pl.in.Generated.CMake.Outputs() {
-		if src := x.pl.in.Sources.File(c.TdFile); src != nil && path.Ext(c.Out) == ".py" {
+		if src := x.pl.in.Sources.File(c.TDFile); src != nil && path.Ext(c.Out) == ".py" {
 			for _, f := range append([]*source.File{src}, x.pl.in.Includes.Closure(src)...) {
-				note(f.Path, c.Opts)
+				note(f.Path, c.Options)
 			}
 		}
 	}

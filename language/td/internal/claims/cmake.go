@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -21,22 +22,22 @@ func FromCMake(d *Directory) []*Claim {
 	}
 	var all []*Claim
 	for _, c := range d.Generated.CMake.In(d.Path) {
-		s := d.source(c.TdFile)
+		s := d.source(c.TDFile)
 		if s == nil || slashpath.Dir(c.Out) != d.Path && !isUsedBare(d.Uses, c.Out) {
 			continue
 		}
 		name := path.Base(c.Out)
-		k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(c.Opts))
+		k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(c.Options))
 		isPython, isIncluded := strings.HasSuffix(c.Out, ".py"), d.Included[name]
 		if k == 0 && !isPython && !isIncluded {
 			continue
 		}
 		claim := &Claim{
-			Basis: CMakeCall, Output: name, Src: s, Kind: k, IsDefs: isDefs, Options: c.Opts, IsImplied: c.Implied, Rule: c.Rule,
-			Program: c.Program, Place: c.Place, Evidence: d.evidence(func() []string { return []string{cmakeAt(c)} }),
+			Basis: CMakeCall, Output: name, Src: s, Kind: k, IsDefs: isDefs, Options: c.Options, IsImplied: c.Implied, Rule: c.Rule,
+			Program: c.Program, Place: c.Pos.String(), Evidence: d.evidence(func() []string { return []string{cmakeAt(c)} }),
 		}
 		if k != 0 && !isPython {
-			claim.Dialects = []string{d.Dialects.SelectedBy(c.Opts, s, k)}
+			claim.Dialects = []string{d.Dialects.SelectedBy(c.Options, s, k)}
 			if c.Implied {
 				// add_mlir_dialect runs the generators of types even for a dialect
 				// without types.
@@ -62,12 +63,12 @@ func Outside(f *Facts, dir string) []*Claim {
 	}
 	var found []*Claim
 	for _, c := range f.Uses.Outside(dir) {
-		s := f.source(c.TdFile)
+		s := f.source(c.TDFile)
 		if s == nil || f.Made.IsMade(c.Out) {
 			continue
 		}
 		found = append(found, &Claim{
-			Basis: CMakeCall, Output: slashpath.Rel(c.Out, dir), Src: s, Options: c.Opts, Rule: c.Rule,
+			Basis: CMakeCall, Output: slashpath.Rel(c.Out, dir), Src: s, Options: c.Options, Rule: c.Rule,
 			Evidence: f.evidence(func() []string { return []string{cmakeAt(c)} }),
 		})
 	}
@@ -87,7 +88,7 @@ func (f *Facts) source(p string) *source.File {
 func (d *Directory) inCMake() map[*source.File]bool {
 	found := map[*source.File]bool{}
 	for _, c := range d.Generated.CMake.In(d.Path) {
-		s := d.source(c.TdFile)
+		s := d.source(c.TDFile)
 		isHere := slashpath.Dir(c.Out) == d.Path || isUsedBare(d.Uses, c.Out)
 		if s != nil && !(isHere && strings.HasSuffix(c.Out, ".py")) {
 			found[s] = true
@@ -104,6 +105,6 @@ func isUsedBare(uses []facts.Use, out string) bool {
 }
 
 // cmakeAt returns the evidence that CMake generates an output.
-func cmakeAt(c source.CMakeOutput) string {
-	return fmt.Sprintf("%s: generates %s with %s", c.Place, c.Out, strings.Join(Dashed(c.Opts), " "))
+func cmakeAt(c cmake.Generated) string {
+	return fmt.Sprintf("%s: generates %s with %s", c.Pos, c.Out, strings.Join(Dashed(c.Options), " "))
 }

@@ -99,7 +99,7 @@ func (x *Decisions) ReadBy(pkg string) []string {
 	}
 	for dir := range x.Uses.OutsideDirectories() {
 		for _, c := range x.Uses.Outside(dir) {
-			add(dir, c.TdFile)
+			add(dir, c.TDFile)
 		}
 	}
 	for dir, o := range x.elsewhere().outputs {

@@ -1,7 +1,6 @@
 package facts
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
@@ -20,26 +18,17 @@ type cmakeCalls struct {
 
 	sources  *sources.Sources
 	read     int // how many of the directories have been read, with -index=lazy
-	outputs  []source.CMakeOutput
-	byDir    map[string][]source.CMakeOutput // by directory of the .td file
-	patterns map[string]PatternSource        // by path of the output
-	searched map[string][]string             // include directories by the directory of the .td file
-	roots    []string                        // all include directories
-	isRoot   map[string]bool                 // of roots
-}
-
-// A PatternSource is a .pdll file from which mlir-pdll generates a file that C++ includes.
-// No .td file is the source of such a file.
-type PatternSource struct {
-	File  string // path of the .pdll file
-	Place string // position of the command of CMake that says so, or "" if the names do
-	Rule  string // the name of CMake's target, or ""
-	Opts  []string
+	outputs  []cmake.Generated
+	byDir    map[string][]cmake.Generated // by directory of the .td file
+	patterns map[string]cmake.Generated   // by path of the output
+	searched map[string][]string          // include directories by the directory of the .td file
+	roots    []string                     // all include directories
+	isRoot   map[string]bool              // of roots
 }
 
 // newCMakeCalls evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
 func newCMakeCalls(s *sources.Sources) *cmakeCalls {
-	x := &cmakeCalls{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}, searched: map[string][]string{}, isRoot: map[string]bool{}}
+	x := &cmakeCalls{sources: s, byDir: map[string][]cmake.Generated{}, patterns: map[string]cmake.Generated{}, searched: map[string][]string{}, isRoot: map[string]bool{}}
 	if s.IsLazy {
 		return x
 	}
@@ -54,7 +43,7 @@ func newCMakeCalls(s *sources.Sources) *cmakeCalls {
 }
 
 // In returns what CMake generates from the .td files of a directory.
-func (x *cmakeCalls) In(dir string) []source.CMakeOutput {
+func (x *cmakeCalls) In(dir string) []cmake.Generated {
 	x.update()
 	return x.byDir[dir]
 }
@@ -74,14 +63,14 @@ func (x *cmakeCalls) AllIncludeDirectories() []string {
 
 // Outputs returns everything that CMake generates from .td files, in the order of the
 // commands. With -index=lazy, later results have the earlier ones as their beginning.
-func (x *cmakeCalls) Outputs() []source.CMakeOutput {
+func (x *cmakeCalls) Outputs() []cmake.Generated {
 	x.update()
 	return x.outputs
 }
 
 // Patterns returns the files that CMake generates from .pdll files, by their paths.
 // Callers must not change the map.
-func (x *cmakeCalls) Patterns() map[string]PatternSource {
+func (x *cmakeCalls) Patterns() map[string]cmake.Generated {
 	x.update()
 	return x.patterns
 }
@@ -203,13 +192,12 @@ func (x *cmakeCalls) glob(pattern string) []string {
 // keep records one command that generates.
 func (x *cmakeCalls) keep(g cmake.Generated) {
 	if strings.HasSuffix(g.TDFile, sources.PdllExtension) {
-		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String(), Rule: g.Target, Opts: g.Options}
+		x.patterns[g.Out] = g
 		return
 	}
 	// How many sources compile the operations is a choice of each build, which the outputs do not show.
-	options := slices.DeleteFunc(slices.Clone(g.Options), func(o string) bool { return strings.HasPrefix(strings.TrimLeft(o, "-"), "op-shards=") })
-	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: options, Rule: g.Rule, Implied: g.Implied, Program: g.Program, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
+	g.Options = slices.DeleteFunc(slices.Clone(g.Options), func(o string) bool { return strings.HasPrefix(strings.TrimLeft(o, "-"), "op-shards=") })
 	dir := slashpath.Dir(g.TDFile)
-	x.outputs = append(x.outputs, c)
-	x.byDir[dir] = append(x.byDir[dir], c)
+	x.outputs = append(x.outputs, g)
+	x.byDir[dir] = append(x.byDir[dir], g)
 }

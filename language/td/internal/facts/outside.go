@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
@@ -20,19 +20,19 @@ type outsideIndex struct {
 	generated *generated
 	added     int             // how many of the outputs of CMake have been added
 	names     map[string]bool // base names of all outputs of CMake
-	byPath    map[string]source.CMakeOutput
+	byPath    map[string]cmake.Generated
 	byBase    map[string][]string // last element of a path to paths
 	// included holds the outputs that C++ includes, by the directory that
 	// generates them: their own one, or the nearest above it that is in the
 	// source tree.
-	included map[string][]source.CMakeOutput
+	included map[string][]cmake.Generated
 	readFrom map[string]bool // .td files of outputs in included
 }
 
 func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated) *outsideIndex {
 	return &outsideIndex{
-		sources: s, packages: p, generated: g, names: map[string]bool{}, byPath: map[string]source.CMakeOutput{}, byBase: map[string][]string{},
-		included: map[string][]source.CMakeOutput{}, readFrom: map[string]bool{},
+		sources: s, packages: p, generated: g, names: map[string]bool{}, byPath: map[string]cmake.Generated{}, byBase: map[string][]string{},
+		included: map[string][]cmake.Generated{}, readFrom: map[string]bool{},
 	}
 }
 
@@ -41,7 +41,7 @@ func (x *outsideIndex) update() {
 	for all := x.generated.CMake.Outputs(); x.added < len(all); x.added++ {
 		c := all[x.added]
 		x.names[path.Base(c.Out)] = true
-		if slashpath.Dir(c.Out) != slashpath.Dir(c.TdFile) {
+		if slashpath.Dir(c.Out) != slashpath.Dir(c.TDFile) {
 			x.add(c)
 		}
 	}
@@ -53,7 +53,7 @@ func (x *outsideIndex) isOutput(spelling string) bool {
 	return x.names[path.Base(spelling)]
 }
 
-func (x *outsideIndex) add(c source.CMakeOutput) {
+func (x *outsideIndex) add(c cmake.Generated) {
 	if _, ok := x.byPath[c.Out]; ok {
 		return // the other branch of a condition
 	}
@@ -63,10 +63,10 @@ func (x *outsideIndex) add(c source.CMakeOutput) {
 
 // below returns the output that an include with a directory names, if the include
 // is relative to a directory above the including file or to include there.
-func (x *outsideIndex) below(from, spelling string) (source.CMakeOutput, bool) {
+func (x *outsideIndex) below(from, spelling string) (cmake.Generated, bool) {
 	x.update()
 	if len(x.byBase[path.Base(spelling)]) == 0 {
-		return source.CMakeOutput{}, false
+		return cmake.Generated{}, false
 	}
 	for a := from; ; a = slashpath.Dir(a) {
 		for _, sub := range [...]string{"", "include"} {
@@ -75,7 +75,7 @@ func (x *outsideIndex) below(from, spelling string) (source.CMakeOutput, bool) {
 			}
 		}
 		if a == "" {
-			return source.CMakeOutput{}, false
+			return cmake.Generated{}, false
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (x *outsideIndex) below(from, spelling string) (source.CMakeOutput, bool) {
 // ending returns the output whose path ends in an include with a directory. Of
 // several, it returns the one that shares the most directories with the including
 // file.
-func (x *outsideIndex) ending(from, spelling string) (found source.CMakeOutput, ok bool) {
+func (x *outsideIndex) ending(from, spelling string) (found cmake.Generated, ok bool) {
 	x.update()
 	best := -1
 	for _, out := range x.byBase[path.Base(spelling)] {
@@ -100,11 +100,11 @@ func (x *outsideIndex) ending(from, spelling string) (found source.CMakeOutput, 
 // bare returns the output that an include without a directory names: the one of
 // the nearest directory above the including file, or else the only one with the
 // name.
-func (x *outsideIndex) bare(from, name string) (source.CMakeOutput, bool) {
+func (x *outsideIndex) bare(from, name string) (cmake.Generated, bool) {
 	x.update()
 	outs := x.byBase[name]
 	if len(outs) == 0 {
-		return source.CMakeOutput{}, false
+		return cmake.Generated{}, false
 	}
 	for a := from; ; a = slashpath.Dir(a) {
 		if c, ok := x.byPath[path.Join(a, name)]; ok {
@@ -119,8 +119,8 @@ func (x *outsideIndex) bare(from, name string) (source.CMakeOutput, bool) {
 
 // isMadeElsewhere reports whether a rule generates a file with the name of an output
 // from the same .td file in another place, from which C++ may include it.
-func (x *outsideIndex) isMadeElsewhere(c source.CMakeOutput) bool {
-	return x.isOtherMade(c.TdFile, c.Out)
+func (x *outsideIndex) isMadeElsewhere(c cmake.Generated) bool {
+	return x.isOtherMade(c.TDFile, c.Out)
 }
 
 func (x *outsideIndex) isOtherMade(td, out string) bool {
@@ -143,7 +143,7 @@ func (x *outsideIndex) isOtherMade(td, out string) bool {
 
 // include records that C++ includes an output. It returns the directory that
 // generates the output.
-func (x *outsideIndex) include(c source.CMakeOutput) string {
+func (x *outsideIndex) include(c cmake.Generated) string {
 	dir := slashpath.Dir(c.Out)
 	for dir != "" && x.sources.Directory(dir) == nil {
 		dir = slashpath.Dir(dir)
@@ -154,6 +154,6 @@ func (x *outsideIndex) include(c source.CMakeOutput) string {
 		}
 	}
 	x.included[dir] = append(x.included[dir], c)
-	x.readFrom[c.TdFile] = true
+	x.readFrom[c.TDFile] = true
 	return dir
 }

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -31,24 +32,24 @@ var patternEndings = [...]string{"", "Patterns", "_patterns"}
 // that CMake names, or else one in the directory with the same name, apart from
 // patternEndings. It reports false if there is none, or if a .td file has the name of the
 // output.
-func (x *patternIndex) source(dir, name string) (PatternSource, bool) {
+func (x *patternIndex) source(dir, name string) (cmake.Generated, bool) {
 	if s, ok := x.cmake.Patterns()[slashpath.Join(dir, name)]; ok {
 		return s, true
 	}
 	d := x.sources.Known(dir)
 	if d == nil || len(d.Pdlls) == 0 {
-		return PatternSource{}, false
+		return cmake.Generated{}, false
 	}
 	stem := source.OutputStem(name)
 	if x.sources.File(slashpath.Join(dir, stem+".td")) != nil {
-		return PatternSource{}, false
+		return cmake.Generated{}, false
 	}
 	for _, ending := range patternEndings {
 		if short, ok := strings.CutSuffix(stem, ending); ok && d.Pdlls[short] != "" {
-			return PatternSource{File: slashpath.Join(dir, d.Pdlls[short]), Opts: []string{"-x=cpp"}}, true
+			return cmake.Generated{TDFile: slashpath.Join(dir, d.Pdlls[short]), Options: []string{"-x=cpp"}}, true
 		}
 	}
-	return PatternSource{}, false
+	return cmake.Generated{}, false
 }
 
 // place returns the directory of an included file that mlir-pdll generates, and the

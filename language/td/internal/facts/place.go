@@ -236,7 +236,7 @@ func (x *Uses) placeBare(u *Use, from string) (string, bool) {
 	name := u.Name
 	if c, ok := x.outside.bare(from, name); ok {
 		if x.outside.isMadeElsewhere(c) {
-			return slashpath.Dir(c.TdFile), true
+			return slashpath.Dir(c.TDFile), true
 		}
 		dir := x.outside.include(c)
 		u.Name = slashpath.Rel(c.Out, dir)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -122,7 +123,7 @@ func (x *Uses) Existing() int { return x.existing }
 // Outside returns the outputs that CMake generates from .td files of other directories and
 // that C++ includes, by the directory that generates them: the one of the output, or the
 // nearest above it that is in the source tree.
-func (x *Uses) Outside(dir string) []source.CMakeOutput { return x.outside.included[dir] }
+func (x *Uses) Outside(dir string) []cmake.Generated { return x.outside.included[dir] }
 
 // IsMadeElsewhere reports whether a rule generates a file with the name of an output from a .td file in another place, from
 // which C++ may include it.
@@ -142,7 +143,7 @@ func (x *Uses) IsReadOutside(td string) bool { return x.outside.readFrom[td] }
 // that CMake names, or else one in the directory with the same name, apart from
 // patternEndings. It reports false if there is none, or if a .td file has the name of the
 // output.
-func (x *Uses) PatternSource(dir, name string) (PatternSource, bool) {
+func (x *Uses) PatternSource(dir, name string) (cmake.Generated, bool) {
 	return x.patterns.source(dir, name)
 }
 

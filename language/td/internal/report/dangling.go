@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
@@ -92,11 +93,11 @@ func Lost(in Input, madeBy map[string]string) (dangling int) {
 }
 
 // patternHint returns a text that says which .pdll file an output is generated from.
-func patternHint(s facts.PatternSource) string {
-	if s.Place != "" {
-		return fmt.Sprintf("; mlir-pdll generates it from %s (%s)", s.File, s.Place)
+func patternHint(s cmake.Generated) string {
+	if s.Command != "" {
+		return fmt.Sprintf("; mlir-pdll generates it from %s (%s)", s.TDFile, s.Pos)
 	}
-	return "; mlir-pdll generates it from " + s.File
+	return "; mlir-pdll generates it from " + s.TDFile
 }
 
 // candidates returns a text with the .td files that share the most words with
