@@ -71,7 +71,6 @@ const (
 	OtherCall
 	CMakeCall
 	OwnGenerator
-	NamedDialect
 	CxxInclude
 	ElsewhereInclude
 	FamilyInclude
@@ -89,7 +88,6 @@ var bases = [...]Rule{
 	{"other-call", "a call that the extension does not maintain generates the output from this .td file"},
 	{"cmake-call", "the CMake build generates the output from this .td file"},
 	{"own-generator", "C++ includes an output whose last words name a generator that a program of the repository has, and one .td file fits best"},
-	{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"},
 	{"cxx-include", "C++ includes an output of this name, and it fits this .td file best"},
 	{"elsewhere-include", "C++ includes an output of this name from a directory that has no .td file for it, and this .td file fits best in the repository"},
 	{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class for which that generator is"},
@@ -205,7 +203,7 @@ func (d *Directory) byNames() []*Claim {
 	find := func() byNames {
 		var all []*Claim
 		for _, source := range [...]func(*Directory) []*Claim{
-			FromCalls, FromCMake, FromOwnGenerators, FromDialects, FromCxx, FromFamilies, FromEmpty, FromGuesses,
+			FromCalls, FromCMake, FromOwnGenerators, FromCxx, FromFamilies, FromEmpty, FromGuesses,
 		} {
 			all = append(all, source(d)...)
 		}

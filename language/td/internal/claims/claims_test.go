@@ -26,7 +26,6 @@ var sourcesOfEvidence = map[string]func(*Directory) []*Claim{
 	"calls":    FromCalls,
 	"cmake":    FromCMake,
 	"cxx":      FromCxx,
-	"dialects": FromDialects,
 	"empty":    FromEmpty,
 	"families": FromFamilies,
 	"guesses":  FromGuesses,

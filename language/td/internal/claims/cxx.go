@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -146,8 +147,19 @@ func (m *matcher) choices(out outputName, said, possible mlir.Kind, scope int) [
 func (m *matcher) names(i int) (stem *name, placed []*name) {
 	if s := m.Tds[i]; m.stems[i] == nil {
 		m.stems[i], m.placed[i] = nameOf(s.Stem), namesInDirectory(slashpath.Dir(s.Path), s.Stem)
+		m.placed[i] = append(m.placed[i], m.namesOfDialects(s)...)
 	}
 	return m.stems[i], m.placed[i]
+}
+
+// namesOfDialects returns the names of the dialects of a file, if it has several.
+func (d *Directory) namesOfDialects(s *source.File) (names []*name) {
+	for _, k := range [...]mlir.Kind{mlir.Dialect, mlir.TypeDef, mlir.AttrDef} {
+		for _, x := range d.Dialects.dialectsOf(s, k) {
+			names = append(names, nameOf(x.Name), nameOf(ident.Base(x.Record)))
+		}
+	}
+	return names
 }
 
 // addChoices adds the choices of one file.

@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -167,56 +166,4 @@ func (x *Dialects) choicesFor(output string, s *source.File, k mlir.Kind) []stri
 		}
 	}
 	return x.dialectsOrAny(s, k)
-}
-
-// FromDialects returns claims for the included outputs whose names are those of dialects, if a
-// file has several dialects. It returns none for an output that has the name of a .td file with such
-// records.
-func FromDialects(d *Directory) []*Claim {
-	var all []*Claim
-	seen := map[string]bool{}
-	for _, use := range d.Uses {
-		k := use.Kind
-		if k == 0 {
-			k = mlir.KindsInName(source.OutputStem(use.Name))
-		}
-		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || d.Made[use.Name] || seen[use.Name] {
-			continue
-		}
-		home, dialect := d.fileOfNamedDialect(use.Name, k)
-		if home == nil {
-			continue
-		}
-		seen[use.Name] = true
-		all = append(all, &Claim{
-			Basis: NamedDialect, Output: use.Name, Src: home, Kind: k, IsDefs: source.IsDefinitions(use.Name), Dialects: []string{dialect},
-			Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, use.Name), d.Files.DefinedAt(home, k)...) }),
-		})
-	}
-	return all
-}
-
-// fileOfNamedDialect returns a file with several dialects that has the dialect in the
-// name of an output, and that dialect. It prefers a file that defines records to one
-// that contains only includes. It returns nil if a file with such records has the name
-// of the output.
-func (d *Directory) fileOfNamedDialect(output string, k mlir.Kind) (home *source.File, dialect string) {
-	for _, s := range d.Tds {
-		if strings.EqualFold(s.Stem, source.OutputStem(output)) && d.Classes.Define(s).Kinds&k != 0 {
-			return nil, ""
-		}
-	}
-	for _, gathers := range [...]bool{false, true} {
-		for _, s := range d.Tds {
-			if s.Gathers() != gathers || !d.Classes.Standalone(s) {
-				continue
-			}
-			for _, x := range d.Dialects.dialectsOf(s, k) {
-				if namesDialect(output, x) {
-					return s, x.Name
-				}
-			}
-		}
-	}
-	return nil, ""
 }

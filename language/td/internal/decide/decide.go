@@ -136,8 +136,6 @@ func (d *decision) accept(c *claims.Claim) {
 	case c.IsNothing:
 		d.o.Rejected = append(d.o.Rejected, Rejection{c.Src, c.Kind.Info().Decls, claims.Reason{Rule: cmakeNothing, Evidence: c.Evidence}})
 		return
-	case c.Basis == claims.NamedDialect && d.settled[c.Output]:
-		return
 	}
 	u := d.o.get(c.Src, c.Kind, c.Dialects[0])
 	have := u.slot(c.IsDefs)
@@ -147,8 +145,6 @@ func (d *decision) accept(c *claims.Claim) {
 		u.set(c.IsDefs, c.Output, d.reason(c))
 	case c.Basis == claims.CMakeCall && c.Output != u.Decls && c.Output != u.Defs && d.Included[c.Output]:
 		d.addExtra(c)
-		return
-	case c.Basis == claims.NamedDialect:
 		return
 	}
 	u.Decided = true
