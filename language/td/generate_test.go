@@ -34,7 +34,6 @@ var refusals = []refusal{
 	{folder: "cxx_attributes_in_two_files", td: "acme/foo/foo_ops.td", out: "foo_passes.h.inc", says: "writes nothing", why: "C++ includes it"},
 	{folder: "cxx_extensions", td: "foo/Transforms/gpu/Passes.td", says: "could not find include file 'acme/PassBase.td'", why: "it is in another repository"},
 	{folder: "fix_td_srcs_unresolved", td: "foo/FooOps.td", says: "could not find include file 'unknown/O.td'", why: "it is nowhere"},
-	{folder: "fix_gentbl_llvm", td: "foo/Derivatives.td", says: "gen-derivatives", why: "a tool of the repository has the generator"},
 	{folder: "include_filegroup", td: "d/A.td", says: "Unknown command line argument", why: "a tool of the repository has the generator"},
 	{folder: "include_foreign_dep", td: "foo/Foo.td", says: "could not find include file 'other/dialect/Base.td'", why: "it is in another repository"},
 	{folder: "include_generated", td: "foo/Foo.td", says: "could not find include file 'foo/FooTable.td'", why: "a genrule makes it"},
