@@ -82,8 +82,15 @@ func Decide(in Input) *Outputs {
 			d.byOutput[c.Output] = append(d.byOutput[c.Output], c)
 		}
 	}
+	stems := map[string]string{}
+	for output := range d.byOutput {
+		stems[output] = source.OutputStem(output)
+	}
 	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int { // declarations come before definitions
-		return cmp.Or(strings.Compare(source.OutputStem(a), source.OutputStem(b)), falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
+		if n := strings.Compare(stems[a], stems[b]); n != 0 {
+			return n
+		}
+		return cmp.Or(falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
 	})
 	for basis := range claims.CxxInclude {
 		for _, c := range in.Claims {

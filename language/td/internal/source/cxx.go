@@ -292,7 +292,8 @@ func elementOf(ext string) element {
 	return otherElement
 }
 
-// extensionOf returns the index at which the extension of an output begins, and its element that is one of C++.
+// extensionOf returns the index at which the extension of an output begins, and its element that is one of C++. The last element
+// may be any; those before it are known ones, up to one of C++.
 func extensionOf(name string) (at int, half element) {
 	at = len(name)
 	for i := at - 1; i >= 0 && name[i] != '/' && (at == len(name) || at-i <= len(".generated")); i-- {
@@ -300,11 +301,14 @@ func extensionOf(name string) (at int, half element) {
 			continue
 		}
 		e := elementOf(name[i:at])
-		switch {
-		case e == header || e == definitions:
-			half = e
-		case e == otherElement && at < len(name):
-			return at, half
+		isLast := at == len(name)
+		if e == otherElement && !isLast {
+			break
+		}
+		if e == header || e == definitions {
+			if half = e; !isLast {
+				return i, half
+			}
 		}
 		at = i
 	}
