@@ -178,10 +178,11 @@ func (x *bindings) documented(u *decide.Unit) *source.File {
 
 // bindingRule returns the name of the rule for documentation (doc) or Python bindings (py) of a .td file.
 func (pl *planner) bindingRule(td *source.File, word string) string {
+	names := claims.BindingRules(td.Stem, word)
 	if pl.in.Conventions.SnakeNames() {
-		return ident.Snake(td.Stem) + "_" + word + "_gen"
+		return names[0]
 	}
-	return ident.Camel(td.Stem) + ident.Camel(word) + "Gen"
+	return names[1]
 }
 
 func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry buildfile.Output) {

@@ -34,6 +34,8 @@ type Claim struct {
 	Options   []string
 	IsImplied bool
 	Rule      string        // the name for the rule that CMake gives, or ""
+	As        *NewRule      // how a new rule for the output has to look, or nil
+	More      []string      // files that are written besides
 	Program   cmake.Program // that generates the output, if it is not mlir-tblgen
 	Place     string        // of the rule or command
 	Call      *facts.Maker
@@ -80,6 +82,7 @@ const (
 	OnlyPatterns
 	DefinesRecords
 	PatternInclude
+	Precedent
 )
 
 // bases are the rules that a basis stands for, in the order of the constants.
@@ -97,6 +100,7 @@ var bases = [...]Rule{
 	{"only-patterns", "C++ includes an output of this name, and one .td file with a word of the name has patterns for which no output is known"},
 	{"defines-records", "the .td file defines such records"},
 	{"pdll-include", "C++ includes an output of this name, and a .pdll file has the name, apart from usual endings"},
+	{"precedent", "rules of other packages generate such a file"},
 }
 
 // Rule returns the rule that a basis stands for.
@@ -108,11 +112,12 @@ func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
 // Facts are what claims are made from.
 type Facts struct {
 	*facts.Facts
-	Files     *Files
-	Dialects  *Dialects
-	elsewhere func() *elsewhere
-	cxx       memo.Memo[string, []*Claim] // of FromCxx, by path of the output
-	named     memo.Memo[string, byNames]  // by directory
+	Files      *Files
+	Dialects   *Dialects
+	precedents func() *precedents
+	elsewhere  func() *elsewhere
+	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
+	named      memo.Memo[string, byNames]  // by directory
 }
 
 // byNames are the claims of sources that ask which file of a directory an output of C++ or CMake is for.
@@ -124,6 +129,12 @@ type byNames struct {
 // New returns the facts of a repository with indices of what generators see in files.
 func New(read *facts.Facts) *Facts {
 	f := &Facts{Facts: read, Files: newFiles(read.Includes, read.Classes), Dialects: &Dialects{read.Includes, read.Classes}}
+	f.precedents = sync.OnceValue(func() *precedents {
+		if f.Sources.IsLazy {
+			return &precedents{}
+		}
+		return findPrecedents(f)
+	})
 	f.elsewhere = sync.OnceValue(func() *elsewhere {
 		if f.Sources.IsLazy {
 			return &elsewhere{}
@@ -194,7 +205,7 @@ func (d *Directory) All() []*Claim {
 	if len(d.Tds) == 0 {
 		return nil
 	}
-	return slices.Concat(FromRules(d), d.byNames(), FromRecords(d))
+	return slices.Concat(FromRules(d), d.byNames(), FromRecords(d), FromPrecedents(d))
 }
 
 // byNames returns the claims of the sources between rules and records. It keeps those of the first call for a directory, because

@@ -23,14 +23,15 @@ import (
 
 // sourcesOfEvidence are the functions whose claims the archives of testdata list, by the name of the archive.
 var sourcesOfEvidence = map[string]func(*Directory) []*Claim{
-	"calls":    FromCalls,
-	"cmake":    FromCMake,
-	"cxx":      FromCxx,
-	"empty":    FromEmpty,
-	"families": FromFamilies,
-	"guesses":  FromGuesses,
-	"records":  FromRecords,
-	"rules":    FromRules,
+	"calls":      FromCalls,
+	"cmake":      FromCMake,
+	"cxx":        FromCxx,
+	"empty":      FromEmpty,
+	"families":   FromFamilies,
+	"guesses":    FromGuesses,
+	"precedents": FromPrecedents,
+	"records":    FromRecords,
+	"rules":      FromRules,
 }
 
 // TestSources compares the claims of each source of evidence with those that an archive lists. The directory of the

@@ -113,6 +113,11 @@ func Decide(in Input) *Outputs {
 			d.addRecords(c)
 		}
 	}
+	for _, c := range in.Claims {
+		if c.Basis == claims.Precedent && !slices.ContainsFunc(append(c.More, c.Output), func(out string) bool { return d.settled[out] }) {
+			d.addExtra(c)
+		}
+	}
 	d.leaveToCalls()
 	slices.SortStableFunc(d.o.Units, func(a, b *Unit) int {
 		return cmp.Or(strings.Compare(a.Src.Path, b.Src.Path), cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Dialect, b.Dialect))
@@ -174,7 +179,9 @@ func (d *decision) accept(c *claims.Claim) {
 
 // addExtra adds the output of a generator that is not in the tables.
 func (d *decision) addExtra(c *claims.Claim) {
-	d.o.Extras = append(d.o.Extras, Extra{Claim: c, Why: d.reason(c)})
+	e := ExtraOf(c)
+	e.Why = d.reason(c)
+	d.o.Extras = append(d.o.Extras, e)
 	d.settled[c.Output] = true
 }
 

@@ -77,11 +77,11 @@ func (x *Decisions) OutsideIn(dir string) []Extra {
 	}
 	for _, u := range o.Units {
 		for _, out := range append([]string{u.Decls}, u.Copies...) {
-			all = append(all, Extra{&claims.Claim{Src: u.Src, Output: out, Options: []string{u.Kind.Info().Decls}}, u.DeclsWhy, u})
+			all = append(all, Extra{Src: u.Src, Out: out, Opts: []string{u.Kind.Info().Decls}, Why: u.DeclsWhy, Unit: u})
 		}
-		all = append(all, Extra{&claims.Claim{Src: u.Src, Output: u.Defs, Options: []string{u.Kind.Info().Defs}}, u.DefsWhy, u})
+		all = append(all, Extra{Src: u.Src, Out: u.Defs, Opts: []string{u.Kind.Info().Defs}, Why: u.DefsWhy, Unit: u})
 	}
-	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Output == "" || x.Made.IsMade(slashpath.Join(dir, e.Output)) })
+	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Out == "" || x.Made.IsMade(slashpath.Join(dir, e.Out)) })
 }
 
 // ReadBy returns the .td files of a package that rules of other packages read as td_file, in order, by what CMake and the
@@ -120,7 +120,7 @@ func (x *Decisions) PatternsIn(dir string) []Extra { return extras(claims.Patter
 func extras(list []*claims.Claim) []Extra {
 	var all []Extra
 	for _, c := range list {
-		all = append(all, Extra{Claim: c, Why: claims.Reason{Rule: c.Basis.Rule(), Evidence: c.Evidence}})
+		all = append(all, ExtraOf(c))
 	}
 	return all
 }

@@ -71,6 +71,9 @@ func KindOfMacros(macros []string) Kind { return mlir.KindOfMacros(macros) }
 // ParseKinds is [mlir.ParseKinds].
 func ParseKinds(text string) (Kind, error) { return mlir.ParseKinds(text) }
 
+// FamilyGeneratorOf is [mlir.FamilyGeneratorOf].
+func FamilyGeneratorOf(option string) (FamilyGenerator, bool) { return mlir.FamilyGeneratorOf(option) }
+
 // FamilyGeneratorsNamed is [mlir.FamilyGeneratorsNamed].
 func FamilyGeneratorsNamed(words []string) []FamilyGenerator {
 	return mlir.FamilyGeneratorsNamed(words)

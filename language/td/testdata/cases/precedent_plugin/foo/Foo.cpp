@@ -1,0 +1,6 @@
+#include "foo/Foo.h"
+#include "foo/FooOpsDialect.cpp.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.cpp.inc"
+#include "foo/FooEncodings.cpp.inc"
+#include "foo/FooKinds.inc"

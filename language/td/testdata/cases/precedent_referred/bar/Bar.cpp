@@ -1,0 +1,4 @@
+#include "bar/Bar.h"
+#include "bar/BarOpsDialect.cpp.inc"
+#define GET_OP_CLASSES
+#include "bar/BarOps.cpp.inc"

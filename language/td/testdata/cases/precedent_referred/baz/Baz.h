@@ -1,0 +1,3 @@
+#include "baz/BazOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "baz/BazOps.h.inc"

@@ -1,0 +1,8 @@
+include "mlir/IR/OpBase.td"
+def Bar_Dialect : Dialect {
+  let name = "bar";
+  let cppNamespace = "::bar";
+}
+def Bar_AOp : Op<Bar_Dialect, "a"> {
+  let summary = "a";
+}
