@@ -124,7 +124,7 @@ func nodesIn(r *facts.Facts, pkg string, files []string) []node {
 		if !has {
 			i = len(all)
 			groups[group] = i
-			all = append(all, node{Label: labelOf(":" + group), Package: pkg})
+			all = append(all, node{Label: labelOf(":" + group), Package: pkg, IsNew: true})
 		}
 		if mode == "package" {
 			all[i].Kept = append(all[i].Kept, f)

@@ -14,6 +14,7 @@ import (
 // A node is a td_library that exists or that a run would write if there were no cycle.
 type node struct {
 	Label   string // of the existing rule, or a text that no other library has
+	IsNew   bool   // no rule exists
 	Package string
 	Files   []string // paths; the run may put each into another library
 	Kept    []string // paths of files that stay together, because a person wrote the rule
@@ -107,8 +108,9 @@ func findLayers(libraries []node, includes func(f string) []string) *Layers {
 		}
 	}
 	for number, component := range cycles.Components(edges, cmp.Compare[int]) {
-		if !slices.ContainsFunc(component, func(i int) bool { return libraries[i].Package != libraries[component[0]].Package }) {
-			continue // new libraries of one package are merged, and others stay
+		d.isOnePackage = !slices.ContainsFunc(component, func(i int) bool { return libraries[i].Package != libraries[component[0]].Package })
+		if d.isOnePackage && slices.ContainsFunc(component, func(i int) bool { return libraries[i].IsNew || len(libraries[i].Kept) > 0 }) {
+			continue // new libraries of one package are merged, and those of a person stay
 		}
 		levels := d.levels(component)
 		var packages []string
@@ -134,11 +136,14 @@ type division struct {
 	library   map[string]int      // file to its library
 	targets   map[string][]string // file to the files that it includes
 	linked    [][2]int            // library with files that stay together, and one on which it depends
-	leaves    map[string]bool     // see Layers
+	// isOnePackage says that the component has existing libraries of one package. A new include
+	// closed the cycle.
+	isOnePackage bool
+	leaves       map[string]bool // see Layers
 }
 
 // levels returns the layer of each file of the libraries of a component: the largest number of
-// steps into another package on a path of includes from it.
+// steps into another package on a path of includes from it, or into another library if there is only one package.
 // Files that include each other have the same layer.
 func (d division) levels(component []int) map[string]int {
 	edges := map[string][]string{}
@@ -169,6 +174,9 @@ func (d division) levels(component []int) map[string]int {
 			edges[from] = append(edges[from], to.Kept[:min(1, len(to.Kept))]...)
 		}
 	}
+	if d.isOnePackage {
+		files = append(files, d.addDeps(component, edges)...)
+	}
 	groups := d.groups(files, edges)
 	of := map[string]int{} // file to its group
 	for i, g := range groups {
@@ -190,7 +198,7 @@ func (d division) levels(component []int) map[string]int {
 					continue
 				}
 				step := 0
-				if d.packageOf(to) != d.packageOf(f) {
+				if d.packageOf(to) != d.packageOf(f) || d.isOnePackage && d.library[to] != d.library[f] {
 					step = 1
 				}
 				n = max(n, level(of[to])+step)
@@ -262,6 +270,44 @@ func (d division) gather(groups [][]string) {
 	}
 }
 
+// addDeps adds edges for the deps of libraries on others of their package: from each file of a library to a
+// node for the other library, and from there to its files. A file that those include has no such edge, since it
+// cannot stay in its library. addDeps returns the nodes.
+func (d division) addDeps(component []int, edges map[string][]string) (nodes []string) {
+	index := map[string]int{}
+	for _, i := range component {
+		index[d.libraries[i].Label] = i
+	}
+	for _, i := range component {
+		for _, dep := range d.libraries[i].Deps {
+			to, known := index[dep]
+			if !known || to == i {
+				continue
+			}
+			reached := map[string]bool{}
+			for next := slices.Clone(d.libraries[to].Files); len(next) > 0; {
+				f := next[len(next)-1]
+				next = next[:len(next)-1]
+				if !reached[f] {
+					reached[f] = true
+					next = append(next, edges[f]...)
+				}
+			}
+			if _, isNode := d.library[dep]; !isNode {
+				d.library[dep] = to
+				edges[dep] = d.libraries[to].Files
+				nodes = append(nodes, dep)
+			}
+			for _, f := range d.libraries[i].Files {
+				if !reached[f] {
+					edges[f] = append(edges[f], dep)
+				}
+			}
+		}
+	}
+	return nodes
+}
+
 func (d division) packageOf(f string) string { return d.libraries[d.library[f]].Package }
 
 // groups returns the sets of files that include each other, and one for each other file. The
@@ -297,6 +343,9 @@ func (l *Layers) describe(pkg string) string {
 			break
 		}
 		names = append(names, "//"+other)
+	}
+	if len(names) == 0 {
+		return "a new include would let libraries of this package depend on each other"
 	}
 	return "the .td files of this package and of " + strings.Join(names, ", ") + " include each other"
 }
