@@ -133,8 +133,8 @@ if(POLICY CMP0116)
   cmake_policy(SET CMP0116 NEW)
 endif()
 
-# ods_add_sharded_ops(<file.td> SHARDS <count> [SOURCE <file.cpp>] [NO_PRECOMPILED_HEADER]
-#                     [DEPENDS <target>...])
+# ods_add_sharded_ops(<file.td> SHARDS <count> [SOURCE <file.cpp>] [PLAIN]
+#                     [NO_PRECOMPILED_HEADER] [DEPENDS <target>...])
 #
 # Generates <stem>.h.inc and <stem>.cpp.inc from <stem>.td in the number of shards, and sets
 # SHARDED_SRCS in the caller's scope, for the sources of the library of the dialect. The
@@ -147,8 +147,11 @@ endif()
 # library, <stem>Shards, with the include directories, definitions and options of the current
 # directory. It depends on the targets of this directory by which LLVM's functions generate
 # headers; DEPENDS are others.
+#
+# With PLAIN, the generated text is that of mlir-tblgen, and each shard is a copy of the whole
+# SOURCE, as with LLVM's add_sharded_ops.
 function(ods_add_sharded_ops td)
-  cmake_parse_arguments(ARG "NO_PRECOMPILED_HEADER" "SHARDS;SOURCE" "DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "PLAIN;NO_PRECOMPILED_HEADER" "SHARDS;SOURCE" "DEPENDS" ${ARGN})
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "ods_add_sharded_ops(${td}): unknown arguments: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -178,12 +181,17 @@ function(ods_add_sharded_ops td)
   set(definitions "${folder}/${stem}.cpp.inc")
   set(shard_outs)
   set(shard_options)
-  set(count_option -op-shards=${ARG_SHARDS})
-  set(copy_options "-definitions=${stem}.cpp.inc")
-  foreach(index RANGE ${last})
-    list(APPEND shard_outs "${folder}/shard_${index}_${stem}.cpp.inc")
-    list(APPEND shard_options "-op-shard-out=${folder}/shard_${index}_${stem}.cpp.inc")
-  endforeach()
+  if(ARG_PLAIN)
+    set(count_option -op-shard-count=${ARG_SHARDS})
+    set(copy_options)
+  else()
+    set(count_option -op-shards=${ARG_SHARDS})
+    set(copy_options "-definitions=${stem}.cpp.inc")
+    foreach(index RANGE ${last})
+      list(APPEND shard_outs "${folder}/shard_${index}_${stem}.cpp.inc")
+      list(APPEND shard_options "-op-shard-out=${folder}/shard_${index}_${stem}.cpp.inc")
+    endforeach()
+  endif()
   mlir_tablegen(${stem}.h.inc -gen-op-decls ${count_option})
 
   # LLVM's function tablegen cannot declare the files of shards as outputs. --write-if-changed
@@ -221,14 +229,16 @@ function(ods_add_sharded_ops td)
     _ods_copy("${copy}" "${source}" -op-shard-index=${index} ${copy_options})
     list(APPEND copies "${copy}")
   endforeach()
-  _ods_copy("${folder}/${stem}.rest.cpp" "${source}" ${copy_options})
-  list(APPEND copies "${folder}/${stem}.rest.cpp")
+  if(NOT ARG_PLAIN)
+    _ods_copy("${folder}/${stem}.rest.cpp" "${source}" ${copy_options})
+    list(APPEND copies "${folder}/${stem}.rest.cpp")
+  endif()
   set_source_files_properties(${copies} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(CMAKE_EXPORT_COMPILE_COMMANDS)
     # compile_commands.json then has the file that a person edits. Nothing builds this target.
     add_library(${stem}Source OBJECT EXCLUDE_FROM_ALL "${source}")
   endif()
-  if(ARG_NO_PRECOMPILED_HEADER)
+  if(ARG_PLAIN OR ARG_NO_PRECOMPILED_HEADER)
     add_custom_target(${stem}IncGen DEPENDS ${TABLEGEN_OUTPUT} ${copies})
     set(SHARDED_SRCS ${copies} PARENT_SCOPE)
     return()

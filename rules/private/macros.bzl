@@ -254,6 +254,7 @@ def gentbl_sharded_ops(
         shards = None,
         src_out = None,
         hdr_out = None,
+        plain = False,
         precompiled_header = True,
         shard_count = None,
         tblgen = None,
@@ -275,7 +276,7 @@ def gentbl_sharded_ops(
     compiles (`cc_deps`, `cc_hdrs`, ...), the target provides the object files of the shards, and the lines before the
     definitions are precompiled once for all shards. Otherwise it provides the sources of the shards.
 
-    With `shard_count`, the macro does what LLVM's does: the generated text is mlir-tblgen's, and each shard is
+    With `shard_count`, or `plain`, the macro does what LLVM's does: the generated text is mlir-tblgen's, and each shard is
     a copy of the whole `src_file` that begins with `#define GET_OP_DEFS_<i>`.
 
     Args:
@@ -285,9 +286,10 @@ def gentbl_sharded_ops(
       shards: number of shards, 1 or more. Needs tools with the ability `shards`.
       src_out: the definitions to generate. By default named as `td_file`, with the extension `.cpp.inc`.
       hdr_out: the declarations to generate. By default named as `td_file`, with the extension `.h.inc`.
+      plain: whether to write what mlir-tblgen and mlir-src-sharder write.
       precompiled_header: with False, the shards compile without a precompiled header. GCC and Clang can precompile headers;
         other compilers do without.
-      shard_count: number of shards, as LLVM's macro has it, in place of `shards`.
+      shard_count: number of shards, for LLVM's interface, in place of `shards` and `plain`.
       tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
       sharder: the program that writes a copy. By default the toolchain's.
       test: whether to declare a gentbl_test for each output, too.
@@ -301,7 +303,7 @@ def gentbl_sharded_ops(
     """
     if (shards == None) == (shard_count == None):
         fail("%s: want one of shards and shard_count" % name)
-    plain = shards == None
+    plain = plain or shards == None
     _check_shard_count(name, "shard_count" if shards == None else "shards", shard_count if shards == None else shards)
     shards = shard_count if shards == None else shards
     stem = td_file.split(":")[-1]

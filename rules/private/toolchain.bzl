@@ -107,7 +107,7 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     )
     ```
 
-    Each output has a separate action. The analysis of targets that set `shards`, `plugin` or `template`
+    Each output has a separate action. The analysis of targets that set `shards` without `plain`, `plugin` or `template`
     fails. So does that of the rules for documentation, such as `dialect_site`.
 
     Args:

@@ -10,7 +10,8 @@ import (
 )
 
 // TestShardPlan compares the assignment of operations to shards with that of LLVM's tool: it
-// is the same with shard_count. Otherwise a new operation moves few others.
+// is the same if plain shards are requested, or by the interface of LLVM's macro. Otherwise a new
+// operation moves few others.
 func TestShardPlan(t *testing.T) {
 	b := startBazel(t, "plan.txtar")
 	shards := func(name string, flags ...string) map[string]int {
@@ -33,8 +34,13 @@ func TestShardPlan(t *testing.T) {
 	if maps.Equal(balanced, llvm) {
 		t.Errorf("the plan is LLVM's: %v", balanced)
 	}
-	if got := shards("Llvm"); !maps.Equal(got, llvm) {
-		t.Errorf("shard_count: %v, with LLVM's tool %v", got, llvm)
+	for _, plain := range []struct {
+		target string
+		flags  []string
+	}{{"Llvm", nil}, {"Plain", nil}, {"Plain", []string{llvmToolchain}}} {
+		if got := shards(plain.target, plain.flags...); !maps.Equal(got, llvm) {
+			t.Errorf("%s %v: %v, with LLVM's tool %v", plain.target, plain.flags, got, llvm)
+		}
 	}
 
 	// A new operation whose name sorts before all others moves few of them.
