@@ -57,7 +57,7 @@ func visitedDirectories(fs *flag.FlagSet, c *config.Config) (v visited) {
 		}
 		if dir, err := filepath.EvalSymlinks(dir); err == nil {
 			if rel, err := filepath.Rel(c.RepoRoot, dir); err == nil {
-				v.dirs = append(v.dirs, strings.TrimPrefix(filepath.ToSlash(rel), "."))
+				v.dirs = append(v.dirs, strings.TrimPrefix(path.Clean("/"+filepath.ToSlash(rel)), "/"))
 			}
 		}
 	}
