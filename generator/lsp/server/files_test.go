@@ -205,6 +205,19 @@ func TestIncludeRemoved(t *testing.T) {
 	f.compare()
 }
 
+// TestSuggestedFileGone deletes a file on the disk that is open, and that the message about another file suggests.
+func TestSuggestedFileGone(t *testing.T) {
+	f := newFileSession(t, standins(t))
+	f.editor("Ops.td", strings.Replace(includingFiles["Ops.td"], "More.td", "Mor.td", 1))
+	f.editor("More.td", includingFiles["More.td"])
+	if problems := f.c.settled([]string{"Ops.td"}); !strings.Contains(fmt.Sprint(problems), "did you mean 'More.td'?") {
+		t.Fatalf("no file is suggested: %q", problems)
+	}
+	f.changeOnDisk("More.td", "")
+	f.compare()
+	f.c.end()
+}
+
 // TestSaveWithoutWatching writes a file outside of an editor that watches none, and then saves another.
 func TestSaveWithoutWatching(t *testing.T) {
 	f := newFileSession(t, standins(t))

@@ -137,10 +137,12 @@ func (s *Server) initialized() {
 	s.running.Go(func() { _ = s.conn.Call(s.ctx, "client/registerCapability", params, nil) })
 }
 
-// filesChanged reads files again that were changed outside of the editor.
+// filesChanged reads files again that were changed outside of the editor, or are new or gone.
 func (s *Server) filesChanged(p *protocol.DidChangeWatchedFilesParams) {
 	s.mu.Lock()
-	outside := slices.ContainsFunc(p.Changes, func(c protocol.FileEvent) bool { return s.docs[pathOf(c.URI)] == nil })
+	outside := slices.ContainsFunc(p.Changes, func(c protocol.FileEvent) bool {
+		return c.Type != protocol.FileChangeTypeChanged || s.docs[pathOf(c.URI)] == nil
+	})
 	s.mu.Unlock()
 	if outside {
 		s.readAgain()
