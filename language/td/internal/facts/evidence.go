@@ -84,12 +84,9 @@ func (x *Uses) hasFile(from, spelling string) bool {
 	}) {
 		return true
 	}
-	if x.filed == nil || x.sources.IsLazy { // more directories may have been read since the last call
-		x.filed = map[string][]string{}
-		for _, d := range x.sources.Directories() {
-			for f := range d.Files {
-				x.filed[f] = append(x.filed[f], d.Path)
-			}
+	for dirs := x.sources.Directories(); x.filedDirs < len(dirs); x.filedDirs++ { // with -index=lazy, more since the last call
+		for f := range dirs[x.filedDirs].Files {
+			x.filed[f] = append(x.filed[f], dirs[x.filedDirs].Path)
 		}
 	}
 	return where != "" && slices.ContainsFunc(x.filed[base], func(dir string) bool { return strings.HasSuffix("/"+dir, "/"+where) })

@@ -63,6 +63,7 @@ type Uses struct {
 	existing   int                 // number of includes of .inc files that are checked in
 	extensions map[string]bool     // of generated files, apart from .inc, as far as they are unusual for C++
 	filed      map[string][]string // base names of files to their directories
+	filedDirs  int                 // how many directories are in filed
 	namedDirs  map[string][]string // last element of a path to directories with .td files
 	placed     map[string]bool     // directories whose C++ has been read, with -index=lazy
 }
@@ -71,7 +72,7 @@ type Uses struct {
 func newUses(s *sources.Sources, p *packages.Packages, g *generated) *Uses {
 	x := &Uses{
 		sources: s, packages: p, outside: newOutsideIndex(s, p, g), patterns: newPatternIndex(s, g.CMake),
-		byDir: map[string][]Use{}, placed: map[string]bool{}, extensions: map[string]bool{},
+		byDir: map[string][]Use{}, placed: map[string]bool{}, extensions: map[string]bool{}, filed: map[string][]string{},
 	}
 	if s.IsLazy {
 		return x
