@@ -271,22 +271,23 @@ const (
 	generated // says only that a file is generated, or included as text
 )
 
-// headerExtensions and sourceExtensions are those of C++. The words say the same in names without them: FooOps_decls.inc. The
-// words type_defs and attr_defs mean a kind.
+// headerExtensions and sourceExtensions are those of C++, generatedExtensions those of text that C++ includes. The words say the
+// same in names without them: FooOps_decls.inc. The words type_defs and attr_defs mean a kind.
 const declsWord, defsWord = "_decls", "_defs"
 
 var (
-	headerExtensions = [...]string{".h", ".hh", ".hpp", ".hxx"}
-	sourceExtensions = [...]string{".cpp", ".cc", ".cxx", ".c"}
+	headerExtensions    = [...]string{".h", ".hh", ".hpp", ".hxx"}
+	sourceExtensions    = [...]string{".cpp", ".cc", ".cxx", ".c"}
+	generatedExtensions = [...]string{".inc", ".inl", ".gen", ".generated", ".def", ".td"}
 )
 
 func elementOf(ext string) element {
-	switch ext {
-	case ".h", ".hh", ".hpp", ".hxx":
+	switch {
+	case slices.Contains(headerExtensions[:], ext):
 		return header
-	case ".cpp", ".cc", ".cxx", ".c":
+	case slices.Contains(sourceExtensions[:], ext):
 		return definitions
-	case ".inc", ".inl", ".gen", ".generated", ".def", ".td":
+	case slices.Contains(generatedExtensions[:], ext):
 		return generated
 	}
 	return otherElement
