@@ -73,26 +73,18 @@ func Names(name string, candidates iter.Seq[string]) []string {
 // equal parts count more.
 func abbreviated(name string, candidates iter.Seq[string]) []string {
 	const least = 4 // shorter names are abbreviations of too much
-	parts := partsOf(name)
 	if len(name) < least {
 		return nil
 	}
 	var found []string
 	most := 0 // equal parts
 	for c := range candidates {
-		full := partsOf(c)
-		if c == name || len(full) != len(parts) || len(c) > maxLength || slices.Contains(found, c) {
+		if c == name || len(c) > maxLength {
 			continue
 		}
-		is, equal := true, 0
-		for i := range parts {
-			is = is && len(parts[i]) > 1 && strings.HasPrefix(full[i], parts[i])
-			if parts[i] == full[i] {
-				equal++
-			}
-		}
+		equal, is := equalParts(name, c)
 		switch {
-		case !is || equal < most:
+		case !is || equal < most || slices.Contains(found, c):
 		case equal > most:
 			most, found = equal, []string{c}
 		default:
@@ -105,17 +97,30 @@ func abbreviated(name string, candidates iter.Seq[string]) []string {
 	return found
 }
 
-// partsOf divides a name before its capital letters and at its underscores.
-func partsOf(name string) []string {
-	var parts []string
-	start := 0
-	for i := range len(name) {
-		if i > start && ('A' <= name[i] && name[i] <= 'Z' || name[i] == '_') {
-			parts = append(parts, strings.Trim(name[start:i], "_"))
-			start = i
+// equalParts returns how many parts of a name and of another one are equal. It reports false if the name is no
+// abbreviation of the other.
+func equalParts(name, full string) (equal int, ok bool) {
+	for name != "" && full != "" {
+		var part, whole string
+		part, name = cutPart(name)
+		whole, full = cutPart(full)
+		if len(part) < 2 || !strings.HasPrefix(whole, part) {
+			return 0, false
+		}
+		if part == whole {
+			equal++
 		}
 	}
-	return append(parts, strings.Trim(name[start:], "_"))
+	return equal, name == full
+}
+
+// cutPart returns the part of a name before a capital letter or an underscore, without underscores, and the rest.
+func cutPart(name string) (part, rest string) {
+	end := 1
+	for end < len(name) && (name[end] < 'A' || name[end] > 'Z') && name[end] != '_' {
+		end++
+	}
+	return strings.Trim(name[:end], "_"), name[end:]
 }
 
 // Question returns the question whether one of the names was meant, such as "did you mean
@@ -148,15 +153,31 @@ func (r *rows) cost(a, b string, most int) int {
 	if d := len(a) - len(b); d*separatorCost > most || -d*separatorCost > most {
 		return most + 1
 	}
+	// The changes are between the letters that names have in common at both ends.
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	// Letters at places further apart than width are no match, since the letters between them cost more than most.
+	width := most/separatorCost + 1
 	before, last, row := &r[0], &r[1], &r[2]
 	last[0] = 0
 	for j := range len(b) {
 		last[j+1] = last[j] + letterCost(b[j])
 	}
 	for i := range len(a) {
-		row[0] = last[0] + letterCost(a[i])
-		least := row[0]
-		for j := range len(b) {
+		start, end := max(0, i-width), min(len(b), i+width+1)
+		row[start] = most + swapCost + 1
+		if start == 0 {
+			row[0] = last[0] + letterCost(a[i])
+		}
+		if i > 0 && end == i+width+1 { // one more than in the row before
+			last[end] = most + swapCost + 1
+		}
+		least := row[start]
+		for j := start; j < end; j++ {
 			cost := min(last[j]+replaceCost(a[i], b[j]), last[j+1]+letterCost(a[i]), row[j]+letterCost(b[j]))
 			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
 				cost = min(cost, before[j-1]+swapCost)

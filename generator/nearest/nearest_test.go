@@ -48,7 +48,8 @@ func TestNames(t *testing.T) {
 
 // TestCost compares the costs within a limit with those of a table without limits.
 func TestCost(t *testing.T) {
-	names := []string{"", "a", "A", "ab", "ba", "a_b", "a-b", "abc", "acb", "abcd", "arguments", "argument", "argumetns", "Foo_Op", "FooOpp"}
+	names := []string{"", "a", "A", "ab", "ba", "a_b", "a-b", "abc", "acb", "abcd", "arguments", "argument", "argumetns", "Foo_Op", "FooOpp",
+		"a_b_c_d_e_f_g", "abcdefg", "bcdefghijk", "xabcdefghijk", "_abcdefghij"}
 	for _, a := range names {
 		for _, b := range names {
 			want := wholeCost(a, b, map[[2]string]int{})

@@ -33,14 +33,49 @@ func (x *Resolver) meant(d dependency) string {
 		slices.Sort(same)
 		return nearest.Question(same)
 	}
-	candidates := mlirFiles()
+	dir := "" // of the candidates
+	if elements == 1 {
+		dir = slashpath.Dir(d.From.Path)
+	}
+	itself := lastElements(d.From.Path, elements)
+	names := x.endings.Get(endings{elements, dir}, func() []string { return x.endingsOf(elements, dir) })
+	return nearest.Question(nearest.Names(d.Inc.Spelling, func(yield func(string) bool) {
+		for _, name := range names {
+			if name != itself && !yield(name) {
+				return
+			}
+		}
+	}))
+}
+
+// endings selects what an include may mean.
+type endings struct {
+	elements int    // of its path
+	dir      string // of the file with the include, if it has one element
+}
+
+// endingsOf returns the last elements of the paths of files, and the paths of files of MLIR.
+func (x *Resolver) endingsOf(elements int, dir string) []string {
+	names := slices.Collect(maps.Keys(mlir.FactsOf(mlir.Newest).Files))
 	for _, f := range x.Sources.Files() {
-		words := strings.Split(f.Path, "/")
-		if f != d.From && len(words) >= elements && (elements > 1 || slashpath.Dir(f.Path) == slashpath.Dir(d.From.Path)) {
-			candidates[strings.Join(words[len(words)-elements:], "/")] = true
+		if name := lastElements(f.Path, elements); name != "" && (elements > 1 || slashpath.Dir(f.Path) == dir) {
+			names = append(names, name)
 		}
 	}
-	return nearest.Question(nearest.Names(d.Inc.Spelling, maps.Keys(candidates)))
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// lastElements returns the last n elements of a path, or "" if it has fewer.
+func lastElements(p string, n int) string {
+	start := len(p)
+	for range n {
+		if start < 0 {
+			return ""
+		}
+		start = strings.LastIndexByte(p[:start], '/')
+	}
+	return p[start+1:]
 }
 
 // directoryOf returns the directory with .td files that an include with a directory names, or "".
@@ -54,12 +89,3 @@ func (x *Resolver) directoryOf(spelling string) string {
 
 // maxMeant limits how many files of one name a message offers.
 const maxMeant = 3
-
-// mlirFiles returns the paths of MLIR's own .td files.
-func mlirFiles() map[string]bool {
-	files := map[string]bool{}
-	for p := range mlir.FactsOf(mlir.Newest).Files {
-		files[p] = true
-	}
-	return files
-}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
+	"github.com/rules-ods/rules_ods/language/td/internal/memo"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
@@ -41,6 +42,7 @@ type Resolver struct {
 	removed map[label.Label]bool   // rules that the run deletes
 	graph   libraryGraph
 	direct  libraryDeps // deps of the libraries that rules of the run reach
+	endings memo.Memo[endings, []string]
 }
 
 // NewResolver returns a resolver for one run.
