@@ -30,7 +30,7 @@ help:
 	@echo "make fuzz     each fuzz target for FUZZTIME=60s; FUZZTARGETS selects some"
 	@echo "make faults   10,000 schedules of faults in all commands that write; SEED and SCHEDULES change them, CASE selects one"
 	@echo "make bench    speed, memory and compilation; writes out/reports; PARTS=\"$$($(SCRIPTS)/bench.sh --list)\""
-	@echo "make profile  renew the profile that guides builds of ods-tblgen"
+	@echo "make profile  renew the profiles that guide builds of ods-tblgen and gazelle-ods"
 	@echo "make questions  renew the lists of questions about MLIR's own files"
 	@echo "make releases   what the newest packages of MLIR changed, by generator"
 	@echo "make release VERSION=v0.1.0  the files of a release, in out/release"
@@ -97,8 +97,12 @@ bench: deps build
 	@$(SCRIPTS)/bench.sh $(PARTS)
 
 profile: deps
-	@go test -trimpath ./generator/cmd/ods-tblgen -run '^$$' -bench '^BenchmarkQuestions$$' -benchtime 2x -cpuprofile $(BIN)/cpu.pgo -o $(BIN)/profile.test -timeout 1h
-	@go tool pprof -proto -trim_path $(CURDIR) -output generator/cmd/ods-tblgen/default.pgo $(BIN)/cpu.pgo
+	@$(call profiled,generator/cmd/ods-tblgen,./generator/cmd/ods-tblgen,^BenchmarkQuestions$$,2x)
+	@$(call profiled,language/cmd/gazelle-ods,./language/td,^BenchmarkScale$$/^td_1000$$,2x)
+
+# $(call profiled,PROGRAM,PACKAGE,BENCHMARK,TIMES): makes the profile of a program from a benchmark.
+profiled = go test -trimpath $2 -run '^$$' -bench '$3' -benchtime $4 -cpuprofile $(BIN)/cpu.pgo -o $(BIN)/profile.test -timeout 1h && \
+	go tool pprof -proto -trim_path $(CURDIR) -output $1/default.pgo $(BIN)/cpu.pgo
 
 questions: deps
 	@go run ./internal/dev/releases -release 22 -reference /usr/lib/llvm-22 -write-questions generator/questions/mlir22.tsv
