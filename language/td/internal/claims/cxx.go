@@ -178,7 +178,7 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 	if scope != inDirectory && !pair.saysFile() && !slices.ContainsFunc(m.pairs, namePair.saysFile) {
 		return choices
 	}
-	possible.Each(func(k mlir.Kind) {
+	(possible & m.kindsFor(s, said != 0)).Each(func(k mlir.Kind) {
 		f, ok := m.fitOf(pair, s, k, said != 0, m.definers)
 		for _, other := range m.pairs {
 			if ok && f.IsStrong() {
@@ -193,6 +193,14 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 		}
 	})
 	return choices
+}
+
+// kindsFor returns the kinds of which a file may have records, as far as the file and those that it includes show it.
+func (m *matcher) kindsFor(s *source.File, hasMacro bool) mlir.Kind {
+	if hasMacro && m.Classes.MayDefine(s) {
+		return ^mlir.Kind(0)
+	}
+	return m.Classes.Define(s).Kinds | m.Files.seen.by(s).local&^MainFileKinds
 }
 
 // cxxClaim returns the claim for a choice.

@@ -246,12 +246,12 @@ func (f Fit) String() string {
 	return fileRules[f.FileRule].Name + ", " + kindRules[f.KindRule].Name
 }
 
-// fitOf compares an output that C++ includes with a file and a kind. It reports
+// fitOf compares an output that C++ includes with a file and a kind of which the file may have records. It reports
 // false if the file cannot be the source of the output.
 // definers has the number of files of the directory that define each kind.
 func (d *Directory) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (Fit, bool) {
 	isDefined := d.Classes.Define(s).Kinds&k != 0
-	if !isDefined && (k&MainFileKinds != 0 || !d.Files.seesLocally(s, k)) && (!hasMacro || !d.Classes.MayDefine(s)) || !d.Classes.Standalone(s) || !isDefined && !d.Classes.CanRun(s, k) {
+	if !d.Classes.Standalone(s) || !isDefined && !d.Classes.CanRun(s, k) {
 		return Fit{}, false
 	}
 	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}

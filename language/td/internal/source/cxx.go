@@ -283,12 +283,12 @@ var (
 
 func elementOf(ext string) element {
 	switch {
+	case slices.Contains(generatedExtensions[:], ext): // first, as most outputs end in .inc
+		return generated
 	case slices.Contains(headerExtensions[:], ext):
 		return header
 	case slices.Contains(sourceExtensions[:], ext):
 		return definitions
-	case slices.Contains(generatedExtensions[:], ext):
-		return generated
 	}
 	return otherElement
 }
