@@ -180,7 +180,16 @@ var ErrTooLarge = errors.New("the file is too large")
 
 // ReadAtMost is ReadFile for files of a limited size in bytes. The error for a larger file is ErrTooLarge.
 func ReadAtMost(path string, limit int64) ([]byte, error) {
-	info, err := os.Stat(path)
+	text, _, err := ReadThroughLink(path, limit)
+	return text, err
+}
+
+// ReadThroughLink is ReadAtMost. It also reports whether the path is a symbolic link itself.
+func ReadThroughLink(path string, limit int64) (text []byte, isLink bool, err error) {
+	info, err := os.Lstat(path)
+	if isLink = err == nil && info.Mode()&fs.ModeSymlink != 0; isLink {
+		info, err = os.Stat(path)
+	}
 	switch {
 	case err != nil:
 	case !info.Mode().IsRegular():
@@ -188,10 +197,10 @@ func ReadAtMost(path string, limit int64) ([]byte, error) {
 	case info.Size() > limit:
 		err = ErrTooLarge
 	}
-	if err != nil {
-		return nil, err
+	if err == nil {
+		text, err = readRegular(path, info.Size())
 	}
-	return readRegular(path, info.Size())
+	return text, isLink, err
 }
 
 // readRegular is os.ReadFile for a regular file of about a size. That function would also ask the kernel four times whether

@@ -49,9 +49,8 @@ func (t *Sources) File(p string) *source.File {
 		t.files[p] = nil
 		return nil
 	}
-	s := t.disk.readTd(new(source.Reader), p)
-	t.add(s)
-	return s
+	t.add(t.disk.readTd(new(source.Reader), p))
+	return t.files[p]
 }
 
 // Files returns the .td files in the order in which they were read.
@@ -114,18 +113,18 @@ func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
 // Unread returns the C++ files that could not be read.
 func (t *Sources) Unread() []UnreadFile { return t.unread }
 
-func (d disk) readTd(r *source.Reader, p string) *source.File {
-	text, err := repofiles.ReadAtMost(d.abs(p), maxSource)
-	if errors.Is(err, repofiles.ErrTooLarge) {
-		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}
+// readTd returns the facts of a .td or .pdll file, and whether it is a symbolic link.
+func (d disk) readTd(r *source.Reader, p string) (file *source.File, isLink bool) {
+	text, isLink, err := repofiles.ReadThroughLink(d.abs(p), maxSource)
+	switch {
+	case errors.Is(err, repofiles.ErrTooLarge):
+		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}, isLink
+	case err != nil:
+		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}, isLink
+	case strings.HasSuffix(p, PdllExtension):
+		return source.ReadPdll(p, text), isLink
 	}
-	if err != nil {
-		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
-	}
-	if strings.HasSuffix(p, PdllExtension) {
-		return source.ReadPdll(p, text)
-	}
-	return r.Read(p, text)
+	return r.Read(p, text), isLink
 }
 
 // checkBuild returns the BUILD file of a directory if parsing it might never end, or else nil.
@@ -182,15 +181,16 @@ func Reason(err error) string {
 	return err.Error()
 }
 
-// isLink reports whether a file or directory is a symbolic link.
+// isLink reports whether a directory is a symbolic link.
 func (d disk) isLink(p string) bool {
 	info, err := os.Lstat(d.abs(p))
 	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
-// noteLink records the file to which a path leads by symbolic links within the repository.
-func (t *Sources) noteLink(p string) {
-	if d := t.directories[slashpath.Dir(p)]; d == nil || !d.isLink && !t.disk.isLink(p) {
+// noteLink records the file to which a path leads by symbolic links within the repository. isLink says that the path is one,
+// not only a directory above it.
+func (t *Sources) noteLink(p string, isLink bool) {
+	if d := t.directories[slashpath.Dir(p)]; d == nil || !d.isLink && !isLink {
 		return
 	}
 	root, err := filepath.EvalSymlinks(t.disk.root)
@@ -223,10 +223,10 @@ func (t *Sources) LinksTo(file string) (links []string) {
 	return links
 }
 
-// add adds the facts of a .td file.
-func (t *Sources) add(s *source.File) {
+// add adds the facts of a .td file, which may be a symbolic link.
+func (t *Sources) add(s *source.File, isLink bool) {
 	t.files[s.Path] = s
-	t.noteLink(s.Path)
+	t.noteLink(s.Path, isLink)
 	base := path.Base(s.Path)
 	t.byBase[base] = append(t.byBase[base], s.Path)
 	if strings.HasSuffix(s.Path, PdllExtension) {

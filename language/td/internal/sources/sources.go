@@ -105,7 +105,7 @@ func Of(files ...*source.File) *Sources {
 		real: map[string]string{},
 	}
 	for _, f := range files {
-		t.add(f)
+		t.add(f, false)
 	}
 	return t
 }
@@ -137,19 +137,19 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 		}
 	}
 	visit("")
-	files := make([]*source.File, len(tds))
+	files, isLink := make([]*source.File, len(tds)), make([]bool, len(tds))
 	cxxs := make([]*source.Cxx, len(cxx))
 	unread := make([]*UnreadFile, len(cxx))
 	parallel(len(tds)+len(cxx), func(r *source.Reader, i int) {
 		if i < len(tds) {
-			files[i] = t.disk.readTd(r, tds[i])
+			files[i], isLink[i] = t.disk.readTd(r, tds[i])
 			return
 		}
 		i -= len(tds)
 		cxxs[i], unread[i] = t.disk.readCxx(cxx[i])
 	})
-	for _, f := range files {
-		t.add(f)
+	for i, f := range files {
+		t.add(f, isLink[i])
 	}
 	for i, c := range cxxs {
 		t.addCxx(c, unread[i])
