@@ -66,9 +66,8 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   touch "$source/CMakeLists.txt"
   rebuild "CMakeLists.txt" 0 0
   echo "// A comment." >>"$source/tensorlite/IR/TensorLiteTraits.h"
-  # Shards without operations read no header, and GCC precompiles none for fewer than five with operations. The last of the two
-  # numbers of shards is for compilers without one.
-  filled=$(sed -n 's/^#define ODS_FILLED_SHARDS //p' "$build/tensorlite/IR/TensorLiteOps.cpp.inc" | tail -n 1)
+  # Shards without operations read no header, and GCC precompiles none for fewer than five with operations.
+  filled=$(sed -n 's/^#define ODS_FILLED_SHARDS //p' "$build/tensorlite/IR/TensorLiteOps.cpp.inc")
   case $compiler in
     clang*) rebuild "a header" 1 "$shards" ;;
     *) rebuild "a header" 0 "$filled" ;;

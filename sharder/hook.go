@@ -15,8 +15,7 @@ func ShardHook(dialect string, shard int) string { return Hook(dialect) + strcon
 func Guard(shard int) string { return "GET_OP_DEFS_" + strconv.Itoa(shard) }
 
 // Macros of definitions that are divided to compile fast. A source that defines FactsGuard before it
-// includes them gets FilledMacro, the number of shards with operations, and nothing else. The value
-// of FactsGuard is 1 if the shards have a precompiled header, and 0 otherwise.
+// includes them gets FilledMacro, the number of shards with operations, and nothing else.
 const (
 	FactsGuard  = "GET_OP_SHARDS"
 	FilledMacro = "ODS_FILLED_SHARDS"

@@ -115,14 +115,14 @@ func identifier(name string) string {
 // else where precompiling does not pay, as [Compiler.Pays] says.
 func (h Header) Precompiled() []byte {
 	return fmt.Appendf(nil, "%s#if defined(__clang__) || %s >= %d\n#define %s\n%s#include %s\n#endif\n",
-		h.facts("0"), sharder.FilledMacro, leastForGCC, h.macro, h.text, h.include)
+		h.facts(), sharder.FilledMacro, leastForGCC, h.macro, h.text, h.include)
 }
 
 // Shard returns the source of a shard. If the compiler did not read the precompiled header
 // before, the source has its text. A shard without operations compiles nothing.
 func (h Header) Shard(index int) []byte {
 	return fmt.Appendf(nil, "%s#if %s > %d\n#define %s\n#ifndef %s\n%s#endif\n#include %s\n#endif\n",
-		fmt.Sprintf("#ifdef %s\n%s#else\n%s#endif\n", h.macro, h.facts("1"), h.facts("0")), sharder.FilledMacro, index, sharder.Guard(index), h.macro, h.text, h.include)
+		h.facts(), sharder.FilledMacro, index, sharder.Guard(index), h.macro, h.text, h.include)
 }
 
 // Rest returns the source of what follows the #include of the definitions, which no shard has. It
@@ -134,7 +134,7 @@ func (h Header) Rest() []byte {
 	return fmt.Appendf(nil, "#ifndef %s\n%s#include %s\n#endif\n%s", h.macro, h.text, h.include, h.rest)
 }
 
-// facts returns the lines that define how many shards have operations, with a precompiled header or without.
-func (h Header) facts(precompiled string) string {
-	return fmt.Sprintf("#define %s %s\n#include %s\n", sharder.FactsGuard, precompiled, h.include)
+// facts returns the lines that define how many shards have operations.
+func (h Header) facts() string {
+	return fmt.Sprintf("#define %s\n#include %s\n", sharder.FactsGuard, h.include)
 }

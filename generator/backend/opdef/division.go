@@ -72,15 +72,11 @@ func Divide(ctx context.Context, in *backend.Input, calls func(code string, dire
 }
 
 // Shards returns the operations of each of a number of shards, as indices of d.Operations, as
-// -op-shards divides them for a compiler that precompiles their header, or for one that does not.
-func (d *Division) Shards(count int, precompiled bool) [][]int {
+// -op-shards divides them.
+func (d *Division) Shards(count int) [][]int {
 	items := make([]sharder.Item, len(d.Operations))
 	for i, op := range d.Operations {
 		items[i] = sharder.Item{Name: op.Class, Weight: op.Weight}
 	}
-	plan := balanced(items, count)
-	if !precompiled {
-		return plan.group()
-	}
-	return plan.Members
+	return balanced(items, count).Members
 }

@@ -95,27 +95,16 @@ func (f *file) emitShard(to io.Writer, index int, plan *shardPlan, ps *pieces, c
 // emitShared writes what sources read that include the file without a macro that selects
 // a shard: the C++ that the definitions of all shards share. A precompiled header has it
 // once for all shards. For sources that define GET_OP_LIST, it writes the list of classes, and
-// for shards that ask, how many of them have operations. If their header is not precompiled, it
-// selects the operations of further shards for those.
+// for shards that ask, how many of them have operations.
 func (f *file) emitShared(plan *shardPlan) {
 	b := &f.out
-	filled, alone := plan.filled(), plan.alone
-	b.Fill("#ifdef @guard\n#undef @filled\n#if @guard\n#define @filled @all\n#else\n#define @filled @alone\n#endif\n#undef @guard\n",
-		"guard", sharder.FactsGuard, "filled", sharder.FilledMacro, "all", strconv.Itoa(filled), "alone", strconv.Itoa(alone))
-	b.Write("#elif defined(GET_OP_LIST)\n#undef GET_OP_LIST\n\n")
+	b.Fill("#ifdef @guard\n#undef @guard\n#undef @filled\n#define @filled ", "guard", sharder.FactsGuard, "filled", sharder.FilledMacro)
+	b.Write(strconv.Itoa(plan.filled()), "\n#elif defined(GET_OP_LIST)\n#undef GET_OP_LIST\n\n")
 	f.emitList()
 	b.Write("\n\n#else\n")
 	b.Write("#undef GET_OP_CLASSES\n")
 	EmitShared(b, &f.in.Features)
 	b.Write("#endif // GET_OP_LIST\n\n")
-	if alone == filled {
-		return
-	}
-	b.Fill("#if defined(@filled) && @filled < @all\n", "filled", sharder.FilledMacro, "all", strconv.Itoa(filled))
-	for s := alone; s < filled; s++ {
-		b.Fill("#ifdef @first\n#define @further\n#endif\n", "first", sharder.Guard(s%alone), "further", sharder.Guard(s))
-	}
-	b.Write("#endif\n\n")
 }
 
 // emitHooks writes what registers the operations. With -op-shards, that is the hook of the

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
-	"github.com/rules-ods/rules_ods/generator/synthetic"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -131,41 +130,6 @@ int main() {
 	out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, "call.cpp")).CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "call of overloaded") {
 		t.Errorf("a call of the hook: %v\n%.3000s", err, out)
-	}
-}
-
-// TestSelectedShards asks the preprocessor which operations each shard compiles: with a precompiled header some, and
-// without one those of two such shards. Together they have all.
-func TestSelectedShards(t *testing.T) {
-	compiler := testtool.Program(t, "g++")
-	dir := t.TempDir()
-	made := synthetic.Dialect{Name: "Foo", Operations: 60, Kind: synthetic.Authored, Seed: 1}
-	for _, f := range made.Files() {
-		write(t, dir, f.Name, f.Text)
-	}
-	in := loadInput(t, filepath.Join(dir, "FooOps.td"), "op-shards=8")
-	write(t, dir, "FooOps.cpp.inc", generate(t, emitDefs, in))
-	filled := map[string]int{}
-	for _, header := range []string{"0", "1"} {
-		operations := 0
-		for shard := range 8 {
-			source := filepath.Join(dir, "a.cpp")
-			write(t, dir, "a.cpp", fmt.Sprintf("#define GET_OP_SHARDS %[1]s\n#include \"FooOps.cpp.inc\"\n#if ODS_FILLED_SHARDS > %[2]d\n#define GET_OP_DEFS_%[2]d\n#include \"FooOps.cpp.inc\"\n#endif\n", header, shard))
-			out, err := exec.Command(compiler, "-E", "-P", "-I", dir, "-I", parity.Include, source).Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := strings.Count(string(out), "template <> void mlir::RegisteredOperationName::insert<")
-			if operations += n; n > 0 {
-				filled[header]++
-			}
-		}
-		if operations != 60 {
-			t.Errorf("with header %s: %d operations, want 60", header, operations)
-		}
-	}
-	if filled["1"] != 2*filled["0"] || filled["0"] == 0 {
-		t.Errorf("%d shards have operations with a precompiled header, %d without", filled["1"], filled["0"])
 	}
 }
 

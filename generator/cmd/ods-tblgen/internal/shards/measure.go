@@ -97,8 +97,8 @@ func (m *measurement) run(ctx context.Context) (*Costs, error) {
 	}
 	models := map[bool]*model{} // by whether the header is precompiled
 	for _, count := range counts {
-		precompiled := m.compiler.Pays(filled(m.division.Shards(count, false)))
-		plan := m.division.Shards(count, precompiled)
+		plan := m.division.Shards(count)
+		precompiled := m.compiler.Pays(filled(plan))
 		if models[precompiled] == nil {
 			if precompiled {
 				if c.Header, err = m.precompile(ctx, header, count); err != nil {
@@ -177,7 +177,7 @@ func (m *measurement) fit(ctx context.Context, header prelude.Header, precompile
 	large := max(1, small/4)
 	var costs, weights [2]float64
 	for i, count := range []int{small, large} {
-		plan := m.division.Shards(count, precompiled)
+		plan := m.division.Shards(count)
 		shard := m.typical(plan)
 		weights[i] = m.weight(plan[shard])
 		if costs[i], err = m.compileShard(ctx, header, precompiled, count, shard); err != nil {
@@ -193,7 +193,7 @@ func (m *measurement) fit(ctx context.Context, header prelude.Header, precompile
 		return nil, err
 	}
 	for _, count := range counts {
-		plan := m.division.Shards(count, precompiled)
+		plan := m.division.Shards(count)
 		if empty := slices.IndexFunc(plan, func(members []int) bool { return len(members) == 0 }); empty >= 0 {
 			l.empty, err = m.compileShard(ctx, header, precompiled, count, empty)
 			return l, err

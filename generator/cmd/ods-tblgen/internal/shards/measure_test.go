@@ -106,7 +106,7 @@ func compileAll(t *testing.T, include string, flags []string, count int) (sum fl
 	if m.compiler, err = prelude.Identify(t.Context(), flags[0]); err != nil {
 		t.Fatal(err)
 	}
-	precompiled := m.compiler.Pays(filled(division.Shards(count, false)))
+	precompiled := m.compiler.Pays(filled(division.Shards(count)))
 	header, err := m.headerOfShards()
 	if err == nil && precompiled {
 		sum, err = m.precompile(t.Context(), header, count)

@@ -58,7 +58,7 @@ func newReport(td string, e *examination, count int) *Report {
 	for _, op := range d.Operations {
 		total += op.Weight
 	}
-	for _, members := range d.Shards(count, true) {
+	for _, members := range d.Shards(count) {
 		s := Shard{Operations: []string{}}
 		weight := int64(0)
 		for _, i := range members {
