@@ -68,6 +68,10 @@ demo:
 quick:
 	@$(SCRIPTS)/quick.sh
 
+# One way to compile: the same objects serve builds, checks and tests. With profiles, packages would be compiled once
+# more for each program.
+test check: export GOFLAGS := $(GOFLAGS) -trimpath -pgo=off
+
 # Checks run while packages are downloaded.
 test:
 	@$(MAKE) --no-print-directory -j3 deps check

@@ -3,7 +3,6 @@
 # layers of packages, and BUILD files that Gazelle would not change. `make build` has built bin/gazelle-ods.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
-export GOFLAGS="${GOFLAGS:-} -pgo=off" # with profiles, packages would be compiled once more for each program
 
 # Packages that only tests import.
 test_support='generator/backend/parity/|internal/testtool/|internal/dev/layouts/'

@@ -93,12 +93,12 @@ plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablege
   second_stream >&3 &
   second=$!
   # The longest tests come first, so that others run beside them.
-  go test -json -pgo=off -timeout 1h -skip "$left" ./rules/tests ./generator/cmd/ods-tblgen ./generator/tablegen $plain || true
-  go test -json -pgo=off -timeout 1h -skip '^TestCases$' ./language/td || true
-  go test -json -pgo=off -timeout 1h -race -run '^TestCases$' ./language/td || true
-  go test -json -pgo=off -timeout 1h -run "$complete" $difference || true
-  go test -json -pgo=off -timeout 1h -race -skip "$complete" $difference || true
-  go test -json -pgo=off -timeout 1h -race $(grep -v '/internal/difference$' <<<"$raced") || true
+  go test -json -timeout 1h -skip "$left" ./rules/tests ./generator/cmd/ods-tblgen ./generator/tablegen $plain || true
+  go test -json -timeout 1h -skip '^TestCases$' ./language/td || true
+  go test -json -timeout 1h -race -run '^TestCases$' ./language/td || true
+  go test -json -timeout 1h -run "$complete" $difference || true
+  go test -json -timeout 1h -race -skip "$complete" $difference || true
+  go test -json -timeout 1h -race $(grep -v '/internal/difference$' <<<"$raced") || true
   wait "$second" || failed "the second stream of tests"
   cat bin/second.json
 } | go run ./internal/dev/test-report -result bin/result || failed "Go tests"
