@@ -31,6 +31,8 @@ type Plan struct {
 	Why map[string]claims.Reason
 	// Rejected holds outputs that are not generated.
 	Rejected []decide.Rejection
+	// Unwritten has the paths of outputs without a rule, if Messages says why and what to do.
+	Unwritten map[string]bool
 }
 
 // A Generator is one rule that runs generators.

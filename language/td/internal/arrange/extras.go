@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -52,6 +53,7 @@ func (pl *planner) isTaken(p *Plan, name string) bool {
 // addExtras adds outputs of generators that are not in the tables of package mlir, and others whose rule something else
 // determines than the kind of their records.
 func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
+	var without unbuiltPrograms
 	for _, e := range extras {
 		src := e.Src
 		out := buildfile.Output{Options: pl.completeOptions(e), Name: pl.outOf(e, e.Out)}
@@ -77,9 +79,9 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 			takes = func(g *Generator) bool { return g.Name == name && !g.Tool.IsOwn() }
 		case e.Program.Project != "":
 			// MLIR's program does not know the generator.
-			label, problem := pl.programOf(e, path.Join(p.Pkg, out.Name))
-			if problem != "" {
-				p.Messages = append(p.Messages, problem)
+			label := pl.programLabel(e.Program)
+			if label == "" {
+				without.add(e, path.Join(p.Pkg, out.Name))
 				continue
 			}
 			fresh.Tool = buildfile.Tool{Tblgen: label}
@@ -95,6 +97,7 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 		}
 		p.place(out, e.Why, takes, func() *Generator { return fresh })
 	}
+	without.report(p)
 }
 
 // completeOptions returns the options of an output with those that the facts of the whole repository say.
@@ -145,21 +148,43 @@ func (pl *planner) pythonRule(src *source.File) string {
 }
 
 // addForeign adds the outputs of a directory that are generated from files of other directories or by mlir-pdll: one rule
-// for each file. name returns the name of a new rule.
+// for each file and program. name returns the name of a new rule.
 func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name func(e decide.Extra) (string, claims.Reason)) {
-	rules := map[*source.File]*Generator{}
+	type key struct {
+		src     *source.File
+		program string // its label, if it is not MLIR's
+	}
+	rules := map[key]*Generator{}
 	uses := slices.DeleteFunc(slices.Clone(pl.in.Outputs.UsesIn(dir)), func(u facts.Use) bool {
 		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
 	})
+	var without unbuiltPrograms
 	for _, e := range extras {
 		out := buildfile.Output{Options: pl.completeOptions(e), Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
-		p.place(out, e.Why, func(g *Generator) bool { return g == rules[e.Src] }, func() *Generator {
-			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses)}
+		k := key{src: e.Src}
+		if needsProgram(e) {
+			if k.program = pl.programLabel(e.Program); k.program == "" {
+				without.add(e, path.Join(p.Pkg, out.Name))
+				continue
+			}
+		}
+		p.place(out, e.Why, func(g *Generator) bool { return g == rules[k] }, func() *Generator {
+			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses), Tool: buildfile.Tool{Tblgen: k.program}}
 			g.Name, g.Why = name(e)
-			rules[e.Src] = g
+			if k.program != "" {
+				g.Name = pl.unused(p, pl.usualName(source.OutputStem(path.Base(e.Out))))
+			}
+			rules[k] = g
 			return g
 		})
 	}
+	without.report(p)
+}
+
+// needsProgram reports whether a program of the repository generates an output, with a generator that MLIR's program does not know.
+func needsProgram(e decide.Extra) bool {
+	k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Opts))
+	return e.Program.Project != "" && k == 0
 }
 
 // addOutside adds the outputs of directories that are generated from .td files of other directories, as CMake or the includes
@@ -170,19 +195,11 @@ func (pl *planner) addOutside(p *Plan, dirs []string) {
 	}
 }
 
-// programOf returns the label of the program of the repository that generates an output, or why no rule is written.
-func (pl *planner) programOf(e decide.Extra, out string) (label, problem string) {
-	if e.Program.Name == "" {
-		return "", fmt.Sprintf("%s: the program of project %s generates %s, and no command add_tablegen makes it; no rule is written; write one with the program as tblgen", e.Place, e.Program.Project, out)
-	}
-	if label = pl.programLabel(e.Program); label == "" {
-		return "", fmt.Sprintf("%s: %s generates %s, and no rule builds //%s:%s; no rule is written; write a cc_binary for the program", e.Place, e.Program.Name, out, e.Program.Dir, e.Program.Name)
-	}
-	return label, ""
-}
-
 // programLabel returns the label of a program: of the target with its name in its package or in one above it, or "".
 func (pl *planner) programLabel(program cmake.Program) string {
+	if program.Name == "" {
+		return ""
+	}
 	for dir := program.Dir; ; dir = slashpath.Dir(dir) {
 		if pl.in.Packages.BuildOf(dir).Names[program.Name] || pl.in.Packages.IsNamed(dir, program.Name) {
 			if path.Base(dir) == program.Name {
@@ -192,6 +209,43 @@ func (pl *planner) programLabel(program cmake.Program) string {
 		}
 		if dir == "" {
 			return ""
+		}
+	}
+}
+
+// unbuiltPrograms are the programs of the repository that no rule builds, with what they generate, in the order of the outputs.
+type unbuiltPrograms []*unbuiltProgram
+
+type unbuiltProgram struct {
+	cmake.Program
+	place string   // where the repository says that the program generates the first output
+	outs  []string // paths of the outputs
+}
+
+// add adds the output of a program.
+func (x *unbuiltPrograms) add(e decide.Extra, out string) {
+	i := slices.IndexFunc(*x, func(u *unbuiltProgram) bool { return u.Program == e.Program })
+	if i < 0 {
+		i = len(*x)
+		*x = append(*x, &unbuiltProgram{Program: e.Program, place: e.Place})
+	}
+	(*x)[i].outs = append((*x)[i].outs, out)
+}
+
+// report adds one message for each program to a plan, and records its outputs as those without a rule.
+func (x unbuiltPrograms) report(p *Plan) {
+	for _, u := range x {
+		outs := strings.Join(u.outs, ", ")
+		message := fmt.Sprintf("%s: %s generates %s, and no rule builds //%s:%s; no rule is written; write a cc_binary for the program", u.place, u.Name, outs, u.Dir, u.Name)
+		if u.Name == "" {
+			message = fmt.Sprintf("%s: the program of project %s generates %s, and no command add_tablegen makes it; no rule is written; write one with the program as tblgen", u.place, u.Project, outs)
+		}
+		p.Messages = append(p.Messages, message)
+		for _, out := range u.outs {
+			if p.Unwritten == nil {
+				p.Unwritten = map[string]bool{}
+			}
+			p.Unwritten[out] = true
 		}
 	}
 }

@@ -68,7 +68,7 @@ func Outside(f *Facts, dir string) []*Claim {
 			continue
 		}
 		found = append(found, &Claim{
-			Basis: CMakeCall, Output: slashpath.Rel(c.Out, dir), Src: s, Options: c.Options, Rule: c.Rule,
+			Basis: CMakeCall, Output: slashpath.Rel(c.Out, dir), Src: s, Options: c.Options, Rule: c.Rule, Program: c.Program, Place: c.Pos.String(),
 			Evidence: f.evidence(func() []string { return []string{cmakeAt(c)} }),
 		})
 	}

@@ -60,6 +60,12 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 				continue // another tool or rule may generate it
 			}
 			dangling++
+			if p.Unwritten[out] { // a message of the plan says more
+				if in.IsStrict {
+					in.Log.Dangling++
+				}
+				continue
+			}
 			hint := candidates(in.Outputs.SourcesIn(dir), u.Name)
 			if isPattern {
 				hint = patternHint(pattern)
