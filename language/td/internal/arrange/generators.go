@@ -26,7 +26,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	resharded := pl.reshard(&kept, separated.generated)
 	used := pl.usedNames(p.Libraries)
 	perKind := len(kept.fresh) > 0 && pl.in.Conventions.PerKind()
-	sharded := pl.planShards(kept.fresh, used, perKind)
+	sharded := pl.planShards(kept.fresh, used)
 	for _, g := range sharded.generators {
 		used[g.Name] = true
 		emptied, isMoved := resharded[g.Td]

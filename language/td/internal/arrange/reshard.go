@@ -117,7 +117,7 @@ func (pl *planner) unmovable(u *decide.Unit, makers []operationRule) (rule int, 
 		}
 		if problem != "" {
 			outs := outsOf(u, pl.in.Package)
-			return i, problem + "; " + m.remedyFor(m.g.existing, outs, pl.shardedName(u, pl.build.Names, false)+buildfile.ShardedSuffix)
+			return i, problem + "; " + m.remedyFor(m.g.existing, outs, pl.shardedName(u, pl.build.Names)+buildfile.ShardedSuffix)
 		}
 	}
 	return 0, ""

@@ -35,8 +35,8 @@ type shardPlan struct {
 
 // planShards plans a gentbl_sharded_ops for the operations of a file if a directive asks for it, or if the file is
 // large and the C++ is written for shards: one source file includes the definitions without GET_OP_CLASSES before it.
-// used are the names of other targets. perKind says that other rules are named after kinds.
-func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKind bool) shardPlan {
+// used are the names of other targets.
+func (pl *planner) planShards(units []*decide.Unit, used map[string]bool) shardPlan {
 	var plan shardPlan
 	s, pkg := pl.in.Settings, pl.in.Package
 	taken := maps.Clone(used)
@@ -82,7 +82,7 @@ func (pl *planner) planShards(units []*decide.Unit, used map[string]bool, perKin
 			plan.rest = append(plan.rest, u)
 			continue
 		}
-		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken, perKind), Why: claims.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
+		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken), Why: claims.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &shards{
 			Count:   shardCount(s, size),
@@ -255,7 +255,9 @@ func (pl *planner) otherDefinitions(u *decide.Unit, sharded string) (messages []
 	return messages
 }
 
-func (pl *planner) shardedName(u *decide.Unit, used map[string]bool, perKind bool) string {
+// shardedName returns the name of a new rule with shards: that of a missing one to which other rules refer, or else the
+// name from the template of the nearest ones. No target in used has the name.
+func (pl *planner) shardedName(u *decide.Unit, used map[string]bool) string {
 	stem := strings.Join(ident.Words(u.Src.Stem), "")
 	base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
 	for _, name := range pl.in.Conventions.Dangling {
@@ -268,9 +270,7 @@ func (pl *planner) shardedName(u *decide.Unit, used map[string]bool, perKind boo
 			return name
 		}
 	}
-	tmpl := pl.in.Conventions.GentblTemplate(perKind)
-	if ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl)) {
-		return conventions.Fill("{stem}_shards", pl.in.Package, u.Src.Stem, "")
-	}
-	return conventions.Fill("{Stem}Shards", pl.in.Package, u.Src.Stem, "")
+	tmpl := pl.in.Conventions.ShardedTemplate()
+	return conventions.FirstFree(func(name string) bool { return used[name] },
+		conventions.Fill(tmpl, pl.in.Package, u.Src.Stem, ""), conventions.Fill(tmpl, pl.in.Package, conventions.Qualified(pl.in.Package, u.Src.Path), ""))
 }

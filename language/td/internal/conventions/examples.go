@@ -23,6 +23,8 @@ type question struct {
 // What questions are about.
 const (
 	ruleName    = "templates of the name of a rule that generates"
+	ruleCase    = "whether the name of a rule that generates is in lower case with underscores"
+	shardedName = "templates of the name of a rule with shards"
 	libraryName = "templates of the name of a td_library"
 	kindWord    = "words for a kind in the name of a rule"
 	outputName  = "template of the name of an output of a kind"
@@ -82,6 +84,17 @@ func (x examples) levels(q question, dir string, f func(level []example) bool) {
 		}
 		known = key
 	}
+}
+
+// in returns the examples of a question in a directory, without those below it.
+func (x examples) in(q question, dir string) []example {
+	all, key := x[q], keyOf(dir)
+	first, _ := slices.BinarySearchFunc(all, key, func(e example, key string) int { return strings.Compare(e.key, key) })
+	last := first
+	for last < len(all) && all[last].key == key {
+		last++
+	}
+	return all[first:last]
 }
 
 // best returns the answer of the nearest examples. Of those that are equally near, the answer that most of them allow
@@ -150,7 +163,12 @@ func (x *reader) addRules(b *buildfile.File) {
 }
 
 func (x *reader) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
+	if r.Kind != buildfile.TdLibrary {
+		x.addCase(r.Name)
+	}
 	switch r.Kind {
+	case buildfile.GentblSharded:
+		x.add(question{about: shardedName}, templatesOf(r.Name, source.Stem(r.TdFile))...)
 	case buildfile.TdLibrary:
 		var stems []string
 		for _, s := range r.Srcs {
@@ -204,7 +222,18 @@ func (x *reader) addReferred(name, pkg string, stems []string) {
 	case LooksLikeLibrary(name):
 		x.addLibrary(name, pkg, stems)
 	case LooksGenerated(name):
+		x.addCase(name)
 		x.addGenerator(name, pkg, stems, ^mlir.Kind(0)>>(32-len(mlir.Generators)))
+	}
+}
+
+// addCase adds the name of a rule that generates, if it shows how words are joined: ops does not.
+func (x *reader) addCase(name string) {
+	switch {
+	case !ident.IsSnake(name):
+		x.add(question{about: ruleCase}, "no")
+	case strings.Contains(name, "_"):
+		x.add(question{about: ruleCase}, "yes")
 	}
 }
 

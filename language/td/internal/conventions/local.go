@@ -3,7 +3,6 @@ package conventions
 import (
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
@@ -48,14 +47,38 @@ func (l *Local) GentblTemplate(perKind bool) string {
 	case isSnake:
 		fallback = "{stem}_inc_gen"
 	}
-	return l.near().best(question{about: ruleName}, l.pkg, gentblTemplates, fallback, func(tmpl string) bool { return strings.Contains(tmpl, "ind}") == perKind })
+	return l.near().best(question{about: ruleName}, l.pkg, gentblTemplates, fallback, func(tmpl string) bool {
+		return strings.Contains(tmpl, "ind}") == perKind && l.fitsCase(tmpl)
+	})
+}
+
+// ownCase returns whether most names of the rules in the package that generate are in lower case with underscores: "yes",
+// "no", or "" if the package has no such rule or as many of both.
+func (l *Local) ownCase() string {
+	count := map[string]int{}
+	for _, e := range l.near().in(question{about: ruleCase}, l.pkg) {
+		count[e.answers[0]]++
+	}
+	switch {
+	case count["yes"] > count["no"]:
+		return "yes"
+	case count["yes"] < count["no"]:
+		return "no"
+	}
+	return ""
+}
+
+// fitsCase reports whether a template gives names like those of the rules in the package that generate.
+func (l *Local) fitsCase(tmpl string) bool {
+	own := l.ownCase()
+	return own == "" || isSnake(tmpl) == (own == "yes")
 }
 
 // SnakeNames reports whether new names of rules are in lower case with
 // underscores.
 func (l *Local) SnakeNames() bool {
-	isSnake := func(tmpl string) bool {
-		return ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl))
+	if own := l.ownCase(); own != "" {
+		return own == "yes"
 	}
 	if tmpl := l.near().best(question{about: ruleName}, l.pkg, gentblTemplates, "", nil); tmpl != "" {
 		return isSnake(tmpl)
@@ -64,6 +87,15 @@ func (l *Local) SnakeNames() bool {
 		return isSnake(tmpl)
 	}
 	return l.best(question{about: snakeFiles}, "no") == "yes"
+}
+
+// ShardedTemplate returns the template for names of rules with shards.
+func (l *Local) ShardedTemplate() string {
+	fallback := "{Stem}Shards"
+	if l.SnakeNames() {
+		fallback = "{stem}_shards"
+	}
+	return l.near().best(question{about: shardedName}, l.pkg, nil, fallback, l.fitsCase)
 }
 
 // LibraryTemplate returns the template for names of td_library rules. perPackage

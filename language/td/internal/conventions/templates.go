@@ -86,6 +86,24 @@ func Fill(tmpl, pkg, stem, word string) string {
 	}
 }
 
+// templatesOf returns the templates by which the name of a .td file gives a name that begins with it, such as "{Stem}Shards".
+func templatesOf(name, stem string) []string {
+	var templates []string
+	for _, hole := range [...]string{"{Stem}", "{stem}", "{Base}", "{base}"} {
+		text := Fill(hole, "", stem, "")
+		rest, ok := strings.CutPrefix(name, text)
+		if ok && text != "" && (rest == "" || rest[0] == '_' || rest[0] >= 'A' && rest[0] <= 'Z') {
+			templates = append(templates, hole+rest)
+		}
+	}
+	return templates
+}
+
+// isSnake reports whether a template gives names in lower case with underscores.
+func isSnake(tmpl string) bool {
+	return ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl))
+}
+
 // NamesFile reports whether a template contains the name of a .td file or its base.
 func NamesFile(tmpl string) bool {
 	return strings.Contains(tmpl, "tem}") || strings.Contains(tmpl, "ase}")

@@ -1,0 +1,2 @@
+#include "camel/camel_dialect.h.inc"
+#include "camel/camel_ops.cpp.inc"

@@ -1,0 +1,2 @@
+#include "lower/LowerDialect.h.inc"
+#include "lower/LowerOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "near/a/ADialect.h.inc"
+#include "near/a/AOps.cpp.inc"

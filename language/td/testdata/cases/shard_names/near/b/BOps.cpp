@@ -1,0 +1,2 @@
+#include "near/b/BDialect.h.inc"
+#include "near/b/BOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "two/x/OpsDialect.h.inc"
+#include "two/x/Ops.cpp.inc"

@@ -1,0 +1,2 @@
+#include "two/y/OpsDialect.h.inc"
+#include "two/y/Ops.cpp.inc"
