@@ -13,8 +13,10 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // RegisterFlags adds the flag ExplainFlag. Directives configure everything else.
@@ -64,27 +66,44 @@ func visitedDirectories(fs *flag.FlagSet, c *config.Config) (v visited) {
 	return v
 }
 
-// meetsNewPackage reports whether a package of the directories has .td files and no rules for .td files.
-func (v visited) meetsNewPackage(f *facts.Facts) bool {
-	return slices.ContainsFunc(v.dirs, func(dir string) bool { return v.isNew(f, dir) })
+// meetsNewRules reports whether what to write in the directories depends on all of the repository: a package has .td files and
+// no rules for .td files, or C++ includes an output of a package that no rule generates and whose .td file is not beside it.
+// It reads C++ of the directories only if all have rules for their .td files.
+func (v visited) meetsNewRules(f *facts.Facts) bool {
+	return slices.ContainsFunc(v.dirs, func(dir string) bool { return v.contains(f, dir, isNewPackage) }) ||
+		slices.ContainsFunc(v.dirs, func(dir string) bool { return v.contains(f, dir, lacksRules(claims.New(f))) })
 }
 
-func (v visited) isNew(f *facts.Facts, dir string) bool {
+// contains reports whether a condition holds for a directory or, if the run is recursive, for one below it.
+func (v visited) contains(f *facts.Facts, dir string, holds func(f *facts.Facts, d *sources.Directory) bool) bool {
 	d := f.Sources.Directory(dir)
 	if d == nil {
 		return false
 	}
+	return d.Settings.Generate && holds(f, d) ||
+		v.isRecursive && slices.ContainsFunc(d.Subdirs, func(sub string) bool { return v.contains(f, path.Join(dir, sub), holds) })
+}
+
+// isNewPackage reports whether a directory has .td files, and its package no rules for .td files.
+func isNewPackage(f *facts.Facts, d *sources.Directory) bool {
 	hasSource := len(d.Pdlls) > 0 || slices.ContainsFunc(d.Tds, func(td string) bool {
-		src := f.Sources.File(path.Join(dir, td))
+		src := f.Sources.File(path.Join(d.Path, td))
 		return src != nil && !f.Includes.LeftAlone(src)
 	})
-	if d.Settings.Generate && hasSource {
-		pkg := f.Packages.PackageOf(dir)
-		if len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Generated.Makers.Generates(pkg) {
-			return true
+	pkg := f.Packages.PackageOf(d.Path)
+	return hasSource && len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Generated.Makers.Generates(pkg)
+}
+
+// lacksRules returns a function that reports whether C++ includes an output of the package of a directory that no rule generates.
+func lacksRules(c *claims.Facts) func(f *facts.Facts, d *sources.Directory) bool {
+	return func(f *facts.Facts, d *sources.Directory) bool {
+		pkg := f.Packages.PackageOf(d.Path)
+		if f.Packages.Build(pkg) == nil && f.Packages.BuiltOtherwise(pkg) {
+			return false
 		}
+		c.UsesIn(d.Path)
+		return slices.ContainsFunc(f.Uses.Directories(), func(dir string) bool { return f.Packages.PackageOf(dir) == pkg && c.LacksRules(dir) })
 	}
-	return v.isRecursive && slices.ContainsFunc(d.Subdirs, func(sub string) bool { return v.isNew(f, path.Join(dir, sub)) })
 }
 
 // cxxDirectives are the directives of gazelle_cc. Gazelle complains about directives of extensions

@@ -149,20 +149,21 @@ func (l *tdLang) defaultLoad(apparent func(string) string) string {
 // Embeds returns nothing: no rule of the extension embeds another.
 func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return nil }
 
-// start reads the repository. A partial run only prepares to read, unless a package that it visits has no rules yet. What the
-// new rules are depends on all of the repository.
+// start reads the repository. A partial run only prepares to read, unless rules are missing in the directories that it
+// visits. What the new rules are depends on all of the repository.
 func (l *tdLang) start(c *config.Config) {
 	nestedName := func(dir string) string { return repositoryName(l.repoRoot, l.workspace, dir) }
 	read := func(s *sources.Sources) *facts.Facts {
 		return facts.Read(l.repoRoot, l.workspace, s, l.explain.Subject != "")
 	}
 	readAll := func() *facts.Facts { return read(sources.Read(c.RepoRoot, nestedName)) }
+	readLazily := func() *facts.Facts { return read(sources.Lazy(c.RepoRoot, nestedName)) }
 	var f *facts.Facts
-	if l.isPartial {
-		f = read(sources.Lazy(c.RepoRoot, nestedName))
-	}
-	if f == nil || l.visited.meetsNewPackage(f) {
+	switch {
+	case !l.isPartial || l.visited.meetsNewRules(readLazily()):
 		f = readAll()
+	default:
+		f = readLazily() // the other one has placed includes in the few directories that it knew
 	}
 	l.facts, l.outputs = f, decide.New(claims.New(f))
 	l.layers = libraries.Divide(f)

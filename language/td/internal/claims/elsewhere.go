@@ -139,6 +139,17 @@ func (f *Facts) orphans(dir string) *Directory {
 	return d
 }
 
+// LacksRules reports whether C++ includes an output of a directory that no rule generates and that is not of a .td file of
+// the directory. With -index=lazy, it knows only the C++ in the package and in the corresponding directories of one that
+// separates headers from sources.
+func (f *Facts) LacksRules(dir string) bool {
+	d, s := f.orphans(dir), f.Sources.Directory(dir)
+	isLacking := slices.ContainsFunc(d.Uses, func(u facts.Use) bool {
+		return !f.Made.IsMade(slashpath.Join(dir, u.Name)) && !s.Outputs[u.Name]
+	})
+	return isLacking || len(Outside(f, dir)) > 0
+}
+
 // add adds the claims for a directory.
 func (e *elsewhere) add(d *Directory) {
 	kinds := d.kindsOfUses()

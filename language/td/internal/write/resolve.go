@@ -107,6 +107,7 @@ func (x *Resolver) Resolve(at Place, r *rule.Rule, im *Needs) {
 		if lb, ok := find.libraryOf(im.Library); ok {
 			add(lb, "")
 		} else if src := x.Sources.File(im.Library); src != nil {
+			find.reportUnvisited(im.Library)
 			for _, inc := range src.Includes {
 				im.Includes = append(im.Includes, x.dependency(src, inc))
 			}
@@ -280,6 +281,15 @@ func (x *resolution) outside(lb label.Label) label.Label {
 	}
 	name, _ := x.Sources.NestedName(dir)
 	return label.New(name, slashpath.Rel(lb.Pkg, dir), lb.Name)
+}
+
+// reportUnvisited reports that the run does not visit the package of a .td file that the rule reads as td_file. That package
+// gets a library with the file, and exports it.
+func (x *resolution) reportUnvisited(file string) {
+	pkg := x.Packages.PackageOf(slashpath.Dir(file))
+	if pkg != x.from.Pkg && x.Packages.Settings(pkg).Generate && !x.IsQuery && !x.IsLeftOut(pkg) {
+		x.Log.Printf("%s: no library has %s, from which it generates; let a run write //%s, too", x.from, file, pkg)
+	}
 }
 
 func (x *resolution) reportUnresolved(d dependency) {
