@@ -21,7 +21,8 @@ import (
 //   - expectedExitCode.txt is 1 if Gazelle must fail; TestExitCodes checks the exit status of the command.
 //
 // A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. A first
-// run with -index=lazy for a directory that gets its first rules must write what a run for all writes there, or print a message. The expected files are written by hand before the extension runs.
+// run with -index=lazy for a directory that gets its first rules must write what a run for all writes there, or print a
+// message. The expected files are written by hand before the extension runs.
 func TestCases(t *testing.T) {
 	folders, err := filepath.Glob("testdata/cases/*")
 	if err != nil {

@@ -222,7 +222,6 @@ func (x *reader) addReferred(name, pkg string, stems []string) {
 	case LooksLikeLibrary(name):
 		x.addLibrary(name, pkg, stems)
 	case LooksGenerated(name):
-		x.addCase(name)
 		x.addGenerator(name, pkg, stems, ^mlir.Kind(0)>>(32-len(mlir.Generators)))
 	}
 }
