@@ -203,14 +203,16 @@ func repositoryName(root string, main facts.Workspace, dir string) string {
 // ends the run before Gazelle writes files, if an include was not resolved and the
 // configuration makes that an error, or if the extension failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
-	for _, q := range l.shards {
+	if l.facts != nil {
+		l.cxxDeps.Complete(l.facts.Sources, l.facts.Packages, l.facts.Made.IsMade)
+	}
+	for _, q := range l.shards { // they take the deps of libraries
 		if problem := q.Complete(); problem != "" {
 			l.log.Printf("%s", problem)
 		}
 	}
 	if l.facts != nil {
 		l.sums.dangling += report.Lost(l.danglingInput(), l.madeBy)
-		l.cxxDeps.Complete(l.facts.Sources, l.facts.Packages)
 		for _, message := range l.cxxDeps.CompleteShards(l.facts.Sources) {
 			l.log.Printf("%s", message)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -49,6 +50,55 @@ func (pl *planner) existing() existingRules {
 	return found
 }
 
+// follow lets existing rules read another .td file if units of that file have all outputs of the rule. The rule keeps its name
+// and whatever a person has written. It does so if the .td file of the rule is gone and no file defines anything for the outputs,
+// and if a file comes back meanwhile of which a rule for another file has got the outputs; see claims.Directory.Vacant.
+func (pl *planner) follow(rules existingRules, units []*decide.Unit) existingRules {
+	var followed existingRules
+	for _, r := range rules.kept {
+		if src := pl.fileWithAll(r.Rule, units, func(out string, u *decide.Unit) bool { return u.Src != r.src && pl.isVacant(out) }); src != nil {
+			r = pl.reading(r.Rule, src)
+		}
+		followed.kept = append(followed.kept, r)
+	}
+	for _, r := range rules.removed {
+		isEmpty := func(_ string, u *decide.Unit) bool {
+			empty := claims.NeededInclude.Rule()
+			return u.DeclsWhy.Rule == empty || u.DefsWhy.Rule == empty
+		}
+		if src := pl.fileWithAll(r, units, isEmpty); src != nil {
+			followed.kept = append(followed.kept, pl.reading(r, src))
+		} else {
+			followed.removed = append(followed.removed, r)
+		}
+	}
+	return followed
+}
+
+// fileWithAll returns the only .td file of the units that have the outputs of a rule, or nil if there is none or the rule has to stay.
+// holds is a condition for each output and its unit.
+func (pl *planner) fileWithAll(r *buildfile.Rule, units []*decide.Unit, holds func(out string, u *decide.Unit) bool) *source.File {
+	if r.Kind != buildfile.GentblCC || !r.HasPlainTdFile() || r.HasKeep() || r.Tool(pl.in.Package).IsOwn() {
+		return nil
+	}
+	var src *source.File
+	for _, out := range buildfile.NamesOf(r.Outputs) {
+		i := slices.IndexFunc(units, func(u *decide.Unit) bool { return slices.Contains(outsOf(u, pl.in.Package), out) })
+		if i < 0 || !holds(out, units[i]) || src != nil && src != units[i].Src {
+			return nil
+		}
+		src = units[i].Src
+	}
+	return src
+}
+
+// reading returns an existing rule with another .td file.
+func (pl *planner) reading(r *buildfile.Rule, src *source.File) keptRule {
+	changed := *r
+	changed.OldTdFile, changed.TdFile = r.TdFile, slashpath.Rel(src.Path, pl.in.Package)
+	return keptRule{&changed, src}
+}
+
 // isGenerated reports whether a rule in the BUILD file of a directory generates a .td file.
 func (pl *planner) isGenerated(dir, f string) bool {
 	d := pl.in.Sources.Directory(dir)
@@ -58,6 +108,7 @@ func (pl *planner) isGenerated(dir, f string) bool {
 // An assignment says which existing rules generate which units.
 type assignment struct {
 	generators []*Generator
-	fresh      []*decide.Unit // the units that no existing rule generates
+	fresh      []*decide.Unit    // the units that no existing rule generates
+	emptied    []*buildfile.Rule // existing rules whose outputs all belong to others
 	messages   []string
 }

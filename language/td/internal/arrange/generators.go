@@ -22,6 +22,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	found := pl.findUnits(dirs, unused)
 	separated := pl.separateOutputs(found.units, found.extras)
 	pl.units = separated.all
+	existing = pl.follow(existing, separated.generated)
 	kept := pl.keepUnits(separated.generated, existing.kept)
 	resharded := pl.reshard(&kept, separated.generated)
 	used := pl.usedNames(p.Libraries)
@@ -37,7 +38,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	names := nameUnits(namer{planner: pl, perKind: perKind, used: used, existing: slices.Concat(kept.generators, sharded.generators)}, sharded.rest)
 	joined, names := pl.joinUsers(sharded.rest, names)
 
-	p.Removed = append(p.Removed, existing.removed...)
+	p.Removed = slices.Concat(p.Removed, existing.removed, kept.emptied)
 	p.Rejected = found.rejected
 	p.Messages = slices.Concat(p.Messages, found.messages, kept.messages, sharded.messages)
 	for _, u := range separated.generated {
@@ -51,8 +52,11 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	}
 	for _, r := range existing.kept {
 		if r.OldTdFile != "" {
-			p.Messages = append(p.Messages, fmt.Sprintf("%s: td_file of %s becomes %s, since %s does not exist and C++ includes what the rule generates",
-				r.Place, r.Name, r.TdFile, r.OldTdFile))
+			reason := "does not exist and C++ includes what the rule generates"
+			if pl.in.Sources.File(slashpath.Join(pkg, r.OldTdFile)) != nil {
+				reason = "defines nothing for what the rule generates"
+			}
+			p.Messages = append(p.Messages, fmt.Sprintf("%s: td_file of %s becomes %s, since %s %s", r.Place, r.Name, r.TdFile, r.OldTdFile, reason))
 		}
 		for _, name := range buildfile.NamesOf(r.Outputs) {
 			p.noteOutput(name, claims.Reason{Rule: existingOutput, Evidence: []string{r.Place}})

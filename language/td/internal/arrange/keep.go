@@ -60,6 +60,10 @@ func (k *keeper) keep(r keptRule) {
 		}
 	default:
 		k.keepEntries(g, r.Rule)
+		if len(g.Entries) == 0 { // other rules have taken over all
+			k.result.generators = k.result.generators[:len(k.result.generators)-1]
+			k.result.emptied = append(k.result.emptied, r.Rule)
+		}
 	}
 }
 
@@ -145,6 +149,9 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 			continue
 		}
 		if u == nil {
+			if k.isTakenOver(e.Name, g.Td) {
+				continue
+			}
 			g.Entries = append(g.Entries, e)
 			k.reportEmpty(g, e, kind)
 			continue

@@ -182,8 +182,23 @@ func (pl *planner) madeElsewhere(u *decide.Unit, name string) bool {
 	}
 	out := outPath(u, name, pl.in.Package)
 	d := pl.in.Sources.Directory(pl.in.Package)
-	return d != nil && d.Outputs[out] || slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
+	return d != nil && d.Outputs[out] || !pl.isVacant(out) && slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
 		return !pl.reads(u.Src)(r) && slices.Contains(buildfile.NamesOf(r.Outputs), out) && !pl.in.Packages.IsRemoved(pl.in.Package, r)
+	})
+}
+
+// isVacant reports whether a unit may take an output of a rule, whose name is relative to the package; see
+// claims.Directory.Vacant.
+func (pl *planner) isVacant(out string) bool {
+	p := slashpath.Join(pl.in.Package, out)
+	dir := slashpath.Dir(p)
+	return pl.in.Outputs.Directory(dir).Vacant[slashpath.Rel(p, dir)]
+}
+
+// isTakenOver reports whether an output of a rule is vacant and a unit of another file has it.
+func (pl *planner) isTakenOver(out string, td *source.File) bool {
+	return pl.isVacant(out) && slices.ContainsFunc(pl.units, func(u *decide.Unit) bool {
+		return u.Src != td && slices.Contains(outsOf(u, pl.in.Package), out)
 	})
 }
 

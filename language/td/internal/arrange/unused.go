@@ -33,7 +33,9 @@ type unusedFiles struct {
 func (pl *planner) findUnused(dirs []string) unusedFiles {
 	s := pl.in.Settings
 	isMaintained := pl.in.Generated.Makers.Generates(pl.in.Package) ||
-		slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
+		slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
+			return r.Kind != buildfile.TdLibrary && !pl.in.Packages.IsRemoved(pl.in.Package, r)
+		}) ||
 		slices.ContainsFunc(pl.in.Conventions.Dangling, func(name string) bool {
 			return conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name)
 		})

@@ -239,15 +239,15 @@ func (b *File) addUser(r *rule.Rule) {
 		for _, src := range SourceList(r.Attr(key)) {
 			u.Srcs = append(u.Srcs, LocalName(b.Pkg, src))
 		}
-		u.Globs = append(u.Globs, globsIn(r.Attr(key))...)
+		u.Globs = append(u.Globs, GlobsIn(r.Attr(key))...)
 	}
 	if len(u.Deps) > 0 && len(u.Srcs)+len(u.Globs) > 0 {
 		b.Users = append(b.Users, u)
 	}
 }
 
-// globsIn returns the globs in the value of an attribute.
-func globsIn(x build.Expr) []rule.GlobValue {
+// GlobsIn returns the globs in the value of an attribute.
+func GlobsIn(x build.Expr) []rule.GlobValue {
 	var globs []rule.GlobValue
 	if x != nil {
 		build.Walk(x, func(e build.Expr, _ []build.Expr) {

@@ -162,6 +162,10 @@ type Directory struct {
 	Uses     []facts.Use       // the includes of its outputs in C++, without those of mlir-pdll
 	Included map[string]bool   // the names of the outputs in Uses
 	Made     map[string]bool   // the names of the outputs that rules of the repository generate, and of those in Outside
+	// Vacant has the names of outputs that are not in Made although a rule generates them: it finds no records for them, and
+	// another .td file of the directory defines some and is named as the output. The rule may have got the output while that
+	// file was missing.
+	Vacant map[string]bool
 }
 
 // Directory returns the facts of one directory.
@@ -197,6 +201,7 @@ func (f *Facts) Directory(dir string) *Directory {
 			}
 		}
 	}
+	d.findVacant()
 	return d
 }
 

@@ -8,8 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -34,6 +36,52 @@ func FromEmpty(d *Directory) []*Claim {
 		})
 	}
 	return all
+}
+
+// findVacant finds the outputs in Vacant: those that C++ includes, and the others of their pairs. What a person has marked to
+// keep is not vacant.
+func (d *Directory) findVacant() {
+	for _, r := range d.Rules {
+		s := d.source(slashpath.Join(d.Package, r.TdFile))
+		if r.Kind != buildfile.GentblCC || s == nil || slashpath.Dir(s.Path) != d.Path || r.HasKeep() || r.Tool(d.Package).IsOwn() || !d.Classes.Complete(s) {
+			continue
+		}
+		type pair struct {
+			stem string
+			kind mlir.Kind
+		}
+		empty, vacant := map[pair][]string{}, map[pair]bool{}
+		for _, e := range r.Outputs {
+			k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+			out := slashpath.Join(d.Package, e.Name)
+			if k == 0 || !slashpath.Below(out, d.Path) || len(e.More) > 0 || d.Files.visible(s)[k] {
+				continue
+			}
+			name := slashpath.Rel(out, d.Path)
+			p := pair{source.OutputStem(name), k}
+			empty[p] = append(empty[p], name)
+			vacant[p] = vacant[p] || d.Included[name] && d.isNamedByOther(name, s, k)
+		}
+		for p, names := range empty {
+			for _, name := range names {
+				if vacant[p] {
+					if d.Vacant == nil {
+						d.Vacant = map[string]bool{}
+					}
+					d.Vacant[name] = true
+					delete(d.Made, name)
+				}
+			}
+		}
+	}
+}
+
+// isNamedByOther reports whether an output has the name of another .td file than s that defines records of a kind.
+func (d *Directory) isNamedByOther(output string, s *source.File, k mlir.Kind) bool {
+	said := d.kindsOfUses()[output]
+	return slices.ContainsFunc(d.newMatcher().choices(outputNameOf(output), said, k, inDirectory), func(c choice) bool {
+		return c.src != s && c.fit.IsStrong() && !c.fit.IsIncluded
+	})
 }
 
 // plainNames yields the outputs with declarations or definitions that C++ includes and no rule generates, in alphabetical

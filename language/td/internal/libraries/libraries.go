@@ -10,6 +10,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -283,18 +284,35 @@ func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 	}
 	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
 	isRead := isNamed || len(ls.in.Generated.Makers.Of(f)) > 0
+	for _, m := range ls.in.Generated.Makers.Of(f) {
+		for _, r := range ls.in.Packages.BuildOf(m.Pkg).Rules {
+			if r.Name == m.Name && ls.lacksLibrary(m.Pkg, r) {
+				return false
+			}
+		}
+	}
 	for _, r := range b.Rules {
 		if r.TdFile == "" || path.Join(b.Pkg, r.TdFile) != f {
 			continue
 		}
 		isRead = true
-		for _, d := range r.Deps {
-			if name, ok := strings.CutPrefix(d, ":"); ok && ls.in.Packages.IsMissing(b.Pkg, name) {
-				return false
-			}
+		if ls.lacksLibrary(b.Pkg, r) {
+			return false
 		}
 	}
 	return isRead
+}
+
+// lacksLibrary reports whether a rule of a package depends on a missing target of the arranger's package.
+func (ls *arranger) lacksLibrary(pkg string, r *buildfile.Rule) bool {
+	return slices.ContainsFunc(r.Deps, func(dep string) bool {
+		lb, err := label.Parse(dep)
+		if err != nil || lb.Repo != "" {
+			return false
+		}
+		lb = lb.Abs("", pkg)
+		return lb.Pkg == ls.in.Package && ls.in.Packages.IsMissing(lb.Pkg, lb.Name)
+	})
 }
 
 // isLeaf reports whether no file includes a file from which rules generate passes or

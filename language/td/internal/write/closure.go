@@ -53,7 +53,7 @@ func (x *Resolver) directDeps(key string) []string {
 		for _, d := range labels.DepsOf("//" + lb.Pkg + ":" + lb.Name) {
 			deps = append(deps, "@"+lb.Repo+d)
 		}
-	} else if b := x.Packages.Build(lb.Pkg); b != nil {
+	} else if b := x.Packages.Build(lb.Pkg); b != nil && !x.removed[label.New("", lb.Pkg, lb.Name)] {
 		own := x.Packages.Name()
 		for _, r := range b.Rules {
 			if r.Name == lb.Name && r.Kind == buildfile.TdLibrary {

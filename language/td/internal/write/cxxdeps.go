@@ -30,8 +30,8 @@ type CxxDeps struct {
 	shards map[label.Label]label.Label
 	// aliases maps the label of a rule that becomes an alias to the new rule.
 	aliases map[label.Label]label.Label
-	// removed has the labels of rules that the run deletes.
-	removed map[label.Label]bool
+	// removed maps the labels of rules that the run deletes to the paths of their outputs.
+	removed map[label.Label][]string
 }
 
 // A buildFile is the BUILD file of a package.
@@ -40,11 +40,26 @@ type buildFile struct {
 	config *config.Config
 }
 
-// A cxxRule is an existing rule for C++.
+// A cxxRule is an existing rule that compiles C++.
 type cxxRule struct {
 	pkg, repo string
 	rule      *rule.Rule
+	cxxAttributes
 }
+
+// cxxAttributes are the attributes of a kind of rules that concern C++.
+type cxxAttributes struct {
+	deps    []string // with what a rule needs
+	sources []string // with the files that it compiles
+	// isCompleted reports whether CompiledShards adds deps.
+	isCompleted bool
+}
+
+// Attributes of rules for C++, and of rules with shards.
+var (
+	ofLibraries = cxxAttributes{deps: []string{"deps", "implementation_deps"}, sources: []string{"srcs", "hdrs", "textual_hdrs"}}
+	ofShards    = cxxAttributes{deps: []string{"cc_deps"}, sources: []string{"src_file", "cc_hdrs"}, isCompleted: true}
+)
 
 // An output is a file that a rule generates.
 type output struct {
@@ -54,9 +69,6 @@ type output struct {
 
 // kinds are the rules for C++.
 var kinds = [...]string{"cc_library", "cc_binary", "cc_test"}
-
-// depsAttributes are the attributes of a rule for C++ that name what it needs.
-var depsAttributes = [...]string{"deps", "implementation_deps"}
 
 // isCxx reports whether a rule is one for C++, also if a directive gives it another name, or a macro that wraps
 // one: my_cc_library wraps cc_library.
@@ -77,32 +89,42 @@ func (d *CxxDeps) AddRules(args language.GenerateArgs) {
 	d.files[args.Rel] = buildFile{args.File, args.Config}
 	for _, r := range args.File.Rules {
 		isOther := slices.ContainsFunc(args.OtherGen, func(o *rule.Rule) bool { return o.Name() == r.Name() })
-		if isCxx(args.Config, r) && !isOther && !r.ShouldKeep() {
-			d.rules = append(d.rules, cxxRule{args.Rel, args.Config.RepoName, r})
+		switch {
+		case isOther || r.ShouldKeep():
+		case isCxx(args.Config, r):
+			d.rules = append(d.rules, cxxRule{args.Rel, args.Config.RepoName, r, ofLibraries})
+		case settings.RuleOf(args.Config, r.Kind()) == buildfile.GentblSharded:
+			d.rules = append(d.rules, cxxRule{args.Rel, args.Config.RepoName, r, ofShards})
 		}
 	}
 }
 
-// AddMade records the outputs of a plan that the rules of the package before the run, in before,
-// do not generate.
+// AddMade records the outputs of a plan that the same rules of the package before the run, in before, do not generate.
 func (d *CxxDeps) AddMade(p *arrange.Plan, before *buildfile.File) {
-	had := map[string]bool{}
+	type made struct{ rule, output string }
+	had := map[made]bool{}
 	for _, r := range before.Rules {
 		if slices.Contains(p.Removed, r) {
 			if d.removed == nil {
-				d.removed = map[label.Label]bool{}
+				d.removed = map[label.Label][]string{}
+			}
+			var outputs []string
+			for _, name := range append(buildfile.NamesOf(r.Outputs), r.Attrs["hdr_out"], r.Attrs["src_out"]) {
+				if name != "" {
+					outputs = append(outputs, path.Join(p.Pkg, name))
+				}
 			}
 			for _, name := range buildfile.Targets(r.Kind, r.Name) {
-				d.removed[label.New("", p.Pkg, name)] = true
+				d.removed[label.New("", p.Pkg, name)] = outputs
 			}
 			continue
 		}
 		for _, o := range r.Outputs {
 			for _, name := range o.Names() {
-				had[name] = true
+				had[made{r.Name, name}] = true
 			}
 		}
-		had[r.Attrs["hdr_out"]], had[r.Attrs["src_out"]] = true, true
+		had[made{r.Name, r.Attrs["hdr_out"]}], had[made{r.Name, r.Attrs["src_out"]}] = true, true
 	}
 	for _, a := range p.Aliases {
 		if d.aliases == nil {
@@ -115,11 +137,6 @@ func (d *CxxDeps) AddMade(p *arrange.Plan, before *buildfile.File) {
 		for _, name := range buildfile.Targets(g.Kind, g.Name) {
 			delete(d.removed, label.New("", p.Pkg, name))
 		}
-		if g.Sharded != nil && g.Sharded.IsNew {
-			// Another rule made them until now.
-			delete(had, g.Sharded.Hdr)
-			delete(had, g.Sharded.Src)
-		}
 		d.addShards(p.Pkg, g)
 		if g.FreeForm {
 			continue
@@ -131,7 +148,7 @@ func (d *CxxDeps) AddMade(p *arrange.Plan, before *buildfile.File) {
 			continue // C++ does not depend on it
 		}
 		for _, out := range g.Outputs() {
-			if had[out] || out == "" {
+			if had[made{g.Name, out}] || out == "" {
 				continue
 			}
 			if d.made == nil {
@@ -142,8 +159,10 @@ func (d *CxxDeps) AddMade(p *arrange.Plan, before *buildfile.File) {
 	}
 }
 
-// Complete adds and removes the deps. Call it after all packages have been planned.
-func (d *CxxDeps) Complete(s *sources.Sources, p *packages.Current) {
+// Complete adds and removes the deps. A dep on a deleted rule stays if a file of its C++ rule still includes an output of the
+// deleted one that nothing generates: the name of the dep is that of the rule which the output needs. isMade reports whether
+// a rule generates a file, apart from those of the plans. Call Complete after all packages have been planned.
+func (d *CxxDeps) Complete(s *sources.Sources, p *packages.Current, isMade func(output string) bool) {
 	if len(d.made)+len(d.removed) == 0 {
 		return
 	}
@@ -155,26 +174,30 @@ func (d *CxxDeps) Complete(s *sources.Sources, p *packages.Current) {
 	}
 	for _, r := range d.rules {
 		has := map[label.Label]bool{}
-		for _, attr := range depsAttributes {
+		for _, attr := range r.deps {
 			for _, lb := range r.labels(attr) {
 				has[d.actual(lb)] = true
 			}
 		}
+		files := r.files(s)
 		isUser := func(attr string) bool {
 			return slices.ContainsFunc(r.labels(attr), func(lb label.Label) bool { return isGenerator(p, lb) })
 		}
-		for _, attr := range depsAttributes {
+		for _, attr := range r.deps {
 			list, ok := r.rule.Attr(attr).(*build.ListExpr)
 			if !ok || !buildfile.IsPlainList(list) || buildfile.IsKept(r.rule, attr) || !isUser(attr) {
 				continue
 			}
 			items := slices.DeleteFunc(slices.Clone(list.List), func(x build.Expr) bool {
 				lb, ok := ownTarget(r.repo, r.pkg, x.(*build.StringExpr).Value)
-				return ok && d.removed[lb] && !rule.ShouldKeep(x)
+				outputs, isRemoved := d.removed[lb]
+				return ok && isRemoved && !rule.ShouldKeep(x) && !slices.ContainsFunc(outputs, func(out string) bool {
+					return !isMade(out) && d.lacks(files, includes, out)
+				})
 			})
 			isChanged := len(items) < len(list.List)
-			for _, maker := range d.needs(r, includes) {
-				if !has[maker] {
+			for _, maker := range d.needs(files, includes) {
+				if !r.isCompleted && !has[maker] {
 					has[maker], isChanged = true, true
 					items = append(items, &build.StringExpr{Value: maker.Rel("", r.pkg).String()})
 				}
@@ -186,11 +209,10 @@ func (d *CxxDeps) Complete(s *sources.Sources, p *packages.Current) {
 	}
 }
 
-// needs returns the rules that make what the files of a rule include, in the order of the includes. includes
-// has those of each file.
-func (d *CxxDeps) needs(r cxxRule, includes map[string][]string) []label.Label {
+// needs returns the rules that make what some files include, in the order of the includes. includes has those of each file.
+func (d *CxxDeps) needs(files []string, includes map[string][]string) []label.Label {
 	var makers []label.Label
-	for _, f := range r.files() {
+	for _, f := range files {
 		for _, spelling := range includes[f] {
 			if maker, ok := d.makerOf(f, spelling); ok {
 				makers = append(makers, maker)
@@ -198,6 +220,21 @@ func (d *CxxDeps) needs(r cxxRule, includes map[string][]string) []label.Label {
 		}
 	}
 	return makers
+}
+
+// lacks reports whether one of some files includes an output that the run does not make.
+func (d *CxxDeps) lacks(files []string, includes map[string][]string, out string) bool {
+	return slices.ContainsFunc(files, func(f string) bool {
+		return slices.ContainsFunc(includes[f], func(spelling string) bool {
+			_, isMade := d.makerOf(f, spelling)
+			return !isMade && means(f, spelling, out)
+		})
+	})
+}
+
+// means reports whether an include in a file may mean an output.
+func means(from, spelling, out string) bool {
+	return path.Join(path.Dir(from), spelling) == out || out == spelling || strings.HasSuffix(out, "/"+spelling)
 }
 
 // labels returns the targets of the repository that an attribute of the rule names.
@@ -211,13 +248,18 @@ func (r cxxRule) labels(attr string) []label.Label {
 	return labels
 }
 
-// files returns the paths of the files that the attributes of a rule list.
-func (r cxxRule) files() []string {
+// files returns the paths of the files that the attributes of a rule list or match.
+func (r cxxRule) files(s *sources.Sources) []string {
 	var files []string
-	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
-		for _, text := range r.rule.AttrStrings(key) {
+	for _, key := range r.sources {
+		for _, text := range append(buildfile.SourceList(r.rule.Attr(key)), r.rule.AttrString(key)) {
 			if lb, ok := ownTarget(r.repo, r.pkg, text); ok {
 				files = append(files, path.Join(lb.Pkg, lb.Name))
+			}
+		}
+		for _, g := range buildfile.GlobsIn(r.rule.Attr(key)) {
+			for _, name := range s.Glob(r.pkg, g.Patterns, g.Excludes) {
+				files = append(files, path.Join(r.pkg, name))
 			}
 		}
 	}

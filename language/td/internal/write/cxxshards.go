@@ -111,7 +111,7 @@ func kept(value string, comments build.Comments) *build.StringExpr {
 // addDep adds a dep to a rule, unless the attribute is an expression. A dep that the rule has, also by an alias,
 // gets the comment.
 func (d *CxxDeps) addDep(b buildFile, r *rule.Rule, dep label.Label) {
-	for _, attr := range depsAttributes {
+	for _, attr := range ofLibraries.deps {
 		x := r.Attr(attr)
 		if x != nil && !buildfile.IsPlainList(x) || buildfile.IsKept(r, attr) {
 			return
