@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -75,16 +76,17 @@ func (pl *planner) follow(rules existingRules, units []*decide.Unit) existingRul
 	return followed
 }
 
-// fileWithAll returns the only .td file of the units that have the outputs of a rule, or nil if there is none or the rule has to stay.
-// holds is a condition for each output and its unit.
+// fileWithAll returns the only .td file of the units that have the outputs of a rule by the same generators, or nil if there is
+// none or the rule has to stay. holds is a condition for each output and its unit.
 func (pl *planner) fileWithAll(r *buildfile.Rule, units []*decide.Unit, holds func(out string, u *decide.Unit) bool) *source.File {
 	if r.Kind != buildfile.GentblCC || !r.HasPlainTdFile() || r.HasKeep() || r.Tool(pl.in.Package).IsOwn() {
 		return nil
 	}
 	var src *source.File
-	for _, out := range buildfile.NamesOf(r.Outputs) {
-		i := slices.IndexFunc(units, func(u *decide.Unit) bool { return slices.Contains(outsOf(u, pl.in.Package), out) })
-		if i < 0 || !holds(out, units[i]) || src != nil && src != units[i].Src {
+	for _, e := range r.Outputs {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		i := slices.IndexFunc(units, func(u *decide.Unit) bool { return u.Kind == k && slices.Contains(outsOf(u, pl.in.Package), e.Name) })
+		if i < 0 || len(e.More) > 0 || !holds(e.Name, units[i]) || src != nil && src != units[i].Src {
 			return nil
 		}
 		src = units[i].Src

@@ -112,6 +112,9 @@ func (f *Facts) orphans(dir string) *Directory {
 		known[slashpath.Rel(c.Out, dir)] = true
 	}
 	for _, r := range f.Packages.BuildOf(own.Package).Rules {
+		if f.Packages.IsRemoved(own.Package, r) {
+			continue
+		}
 		for _, name := range buildfile.NamesOf(r.Outputs) {
 			if out := slashpath.Join(own.Package, name); slashpath.Below(out, dir) {
 				isOwn := !strings.Contains(r.TdFile, ":") && slashpath.Dir(slashpath.Join(own.Package, r.TdFile)) == dir

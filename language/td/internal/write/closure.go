@@ -27,6 +27,19 @@ func (x *resolution) keptDeps(old []string) []string {
 	return kept
 }
 
+// withoutOwnRemoved returns the deps without those on libraries of the package that the run deletes. A library of
+// another package may come back with the file that is missing, and no other has its name then.
+func (x *resolution) withoutOwnRemoved(old []string) []string {
+	return slices.DeleteFunc(slices.Clone(old), func(o string) bool {
+		lb, err := label.Parse(o)
+		if err != nil || lb.Repo != "" {
+			return false
+		}
+		lb = lb.Abs("", x.from.Pkg)
+		return lb.Pkg == x.from.Pkg && x.removed[label.New("", lb.Pkg, lb.Name)] && !x.IsLeftOut(lb.Pkg) && !x.isPlanned(lb)
+	})
+}
+
 func (x *resolution) isPlanned(lb label.Label) bool {
 	for _, p := range x.planned {
 		if p.Pkg == lb.Pkg && p.Name == lb.Name {

@@ -83,7 +83,11 @@ func (x *Resolver) Resolve(at Place, r *rule.Rule, im *Needs) {
 	find := &resolution{x, c, ix, settings.Of(c.Exts), from}
 	deps := map[string]bool{}
 	old := im.Old
-	if !im.Inexact && !find.lacks(im) {
+	switch {
+	case im.Inexact:
+	case find.lacks(im):
+		old = find.withoutOwnRemoved(im.Old)
+	default:
 		old = find.keptDeps(im.Old)
 	}
 	has := find.reached(old)
