@@ -174,7 +174,7 @@ func (l *tdLang) start(c *config.Config) {
 		return readAll()
 	})
 	l.faults.CheckUnread(f)
-	for _, problem := range f.Generated.CMake.Problems {
+	for _, problem := range f.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)
 	}
 	l.conv = conventions.New(l.outputs)

@@ -32,7 +32,7 @@ func (x *bindings) run(p *Plan, dirs []string) {
 			note(path.Join(p.Pkg, r.TdFile), e.Options)
 		}
 	}
-	for _, c := range x.pl.in.Generated.CMake.Outputs() {
+	for _, c := range x.pl.in.CMake.Outputs() {
 		if src := x.pl.in.Sources.File(c.TDFile); src != nil && path.Ext(c.Out) == ".py" {
 			for _, f := range append([]*source.File{src}, x.pl.in.Includes.Closure(src)...) {
 				note(f.Path, c.Options)
@@ -41,7 +41,7 @@ func (x *bindings) run(p *Plan, dirs []string) {
 	}
 	for _, dir := range dirs {
 		for _, src := range x.pl.in.Outputs.SourcesIn(dir) {
-			for _, m := range x.pl.in.Generated.Makers.Of(src.Path) {
+			for _, m := range x.pl.in.Makers.Of(src.Path) {
 				for _, e := range m.Outputs {
 					note(src.Path, e.Options)
 				}

@@ -32,7 +32,7 @@ type unusedFiles struct {
 //   - nothing is written, and a message says so.
 func (pl *planner) findUnused(dirs []string) unusedFiles {
 	s := pl.in.Settings
-	isMaintained := pl.in.Generated.Makers.Generates(pl.in.Package) ||
+	isMaintained := pl.in.Makers.Generates(pl.in.Package) ||
 		slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
 		slices.ContainsFunc(pl.in.Conventions.Dangling, func(name string) bool {
 			return conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name)
@@ -46,7 +46,7 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 		reason := "the BUILD file has or names rules for other files"
 		if !isMaintained && s.Unused == "" {
 			reason = ""
-			if len(pl.in.Generated.CMake.In(dir)) > 0 {
+			if len(pl.in.CMake.In(dir)) > 0 {
 				reason = "CMake generates from other files of the directory"
 			}
 		}

@@ -21,7 +21,7 @@ func FromCMake(d *Directory) []*Claim {
 		return nil
 	}
 	var all []*Claim
-	for _, c := range d.Generated.CMake.In(d.Path) {
+	for _, c := range d.CMake.In(d.Path) {
 		s := d.source(c.TDFile)
 		if s == nil || slashpath.Dir(c.Out) != d.Path && !isUsedBare(d.Uses, c.Out) {
 			continue
@@ -64,7 +64,7 @@ func Outside(f *Facts, dir string) []*Claim {
 	var found []*Claim
 	for _, c := range f.Uses.Outside(dir) {
 		s := f.source(c.TDFile)
-		if s == nil || f.Made.IsMade(c.Out) {
+		if s == nil || f.Makers.IsMade(c.Out) {
 			continue
 		}
 		found = append(found, &Claim{
@@ -87,7 +87,7 @@ func (f *Facts) source(p string) *source.File {
 // inCMake returns the .td files from which CMake generates files for C++.
 func (d *Directory) inCMake() map[*source.File]bool {
 	found := map[*source.File]bool{}
-	for _, c := range d.Generated.CMake.In(d.Path) {
+	for _, c := range d.CMake.In(d.Path) {
 		s := d.source(c.TDFile)
 		isHere := slashpath.Dir(c.Out) == d.Path || isUsedBare(d.Uses, c.Out)
 		if s != nil && !(isHere && strings.HasSuffix(c.Out, ".py")) {

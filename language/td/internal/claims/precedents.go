@@ -58,7 +58,7 @@ func FromPrecedents(d *Directory) []*Claim {
 				why = "a rule refers to " + o.rule
 			}
 			outputs := o.in(d)
-			isMade := func(out string) bool { return made[out] || d.Facts.Made.IsMade(out) }
+			isMade := func(out string) bool { return made[out] || d.Makers.IsMade(out) }
 			if why == "" || slices.ContainsFunc(outputs, isMade) {
 				continue
 			}

@@ -81,7 +81,7 @@ func (x *Decisions) OutsideIn(dir string) []Extra {
 		}
 		all = append(all, Extra{Src: u.Src, Out: u.Defs, Opts: []string{u.Kind.Info().Defs}, Why: u.DefsWhy, Unit: u})
 	}
-	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Out == "" || x.Made.IsMade(slashpath.Join(dir, e.Out)) })
+	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Out == "" || x.Makers.IsMade(slashpath.Join(dir, e.Out)) })
 }
 
 // ReadBy returns the .td files of a package that rules of other packages read as td_file, in order, by what CMake and the

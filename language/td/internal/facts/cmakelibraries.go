@@ -11,16 +11,23 @@ import (
 // libraries holds what evaluation shows about the td_library rules and the deps in BUILD
 // files whose text does not show everything.
 type libraries struct {
-	feed
-	byFile map[string]label.Label // .td file to a td_library that has it
-	deps   map[string][]string    // label to deps
+	packages *packages.Packages
+	progress progress[*packages.Package]
+	byFile   map[string]label.Label // .td file to a td_library that has it
+	deps     map[string][]string    // label to deps
 }
 
 func newLibraries(p *packages.Packages) *libraries {
-	x := &libraries{byFile: map[string]label.Label{}, deps: map[string][]string{}}
-	x.feed = feed{packages: p, add: x.addPackage}
+	x := &libraries{packages: p, byFile: map[string]label.Label{}, deps: map[string][]string{}}
 	x.update()
 	return x
+}
+
+// update reads the BUILD files that have become known since the last call.
+func (x *libraries) update() {
+	for _, p := range x.progress.next(x.packages.All()) {
+		x.addPackage(p)
+	}
 }
 
 // addPackage records the evaluated calls in the BUILD file of a package.

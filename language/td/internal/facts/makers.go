@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
@@ -43,7 +45,8 @@ func (m *Maker) Place() string {
 
 // makers holds the calls in BUILD files that generate files.
 type makers struct {
-	feed
+	packages   *packages.Packages
+	progress   progress[*packages.Package]
 	byTd       map[string][]*Maker
 	patterns   []madePattern
 	outputs    map[string]*Maker // by path; nil for those of rules that the extension maintains
@@ -59,10 +62,16 @@ type madePattern struct {
 }
 
 func newMakers(p *packages.Packages) *makers {
-	m := &makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, moved: map[string]bool{}, generating: map[string]bool{}}
-	m.feed = feed{packages: p, add: m.addPackage}
+	m := &makers{packages: p, byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, moved: map[string]bool{}, generating: map[string]bool{}}
 	m.update()
 	return m
+}
+
+// update reads the BUILD files that have become known since the last call.
+func (m *makers) update() {
+	for _, p := range m.progress.next(m.packages.All()) {
+		m.addPackage(p)
+	}
 }
 
 // Of returns the calls that generate files from a .td file.
@@ -84,17 +93,26 @@ func (m *makers) Generates(pkg string) bool {
 	return m.generating[pkg]
 }
 
-// MakerOf returns the call that generates a file. It reports false if no rule or call
-// generates the file. The call is nil for a rule that the extension maintains.
-func (m *makers) MakerOf(p string) (call *Maker, ok bool) {
+// IsMade reports whether some rule or call generates a file.
+func (m *makers) IsMade(p string) bool {
 	m.update()
-	call, ok = m.outputs[p]
-	return call, ok
+	_, ok := m.outputs[p]
+	return ok
 }
 
-// IsMadeAt reports whether some rule of the repository generates a file that an include may mean: one whose path ends in
+// TargetOf returns the target of the call that generates a file according to evaluation, such as one that a macro makes. It
+// reports false for a file of a rule that the extension maintains.
+func (m *makers) TargetOf(p string) (label.Label, bool) {
+	m.update()
+	if call := m.outputs[p]; call != nil && call.Name != "" {
+		return label.New("", call.Pkg, call.Name), true
+	}
+	return label.NoLabel, false
+}
+
+// isMadeAt reports whether some rule of the repository generates a file that an include may mean: one whose path ends in
 // the path of the include, or one of its base name by a call that may put it elsewhere.
-func (m *makers) IsMadeAt(spelling string) bool {
+func (m *makers) isMadeAt(spelling string) bool {
 	m.update()
 	for out, maker := range m.outputs {
 		if strings.HasSuffix("/"+out, "/"+spelling) || (maker != nil || m.moved[out]) && path.Base(out) == path.Base(spelling) {

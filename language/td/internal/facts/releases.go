@@ -42,12 +42,9 @@ func (x *Releases) FactsFor(s *settings.Settings) *mlir.Facts {
 // in returns the release of a directory.
 func (x *Releases) in(dir string) mlir.Release {
 	s := settings.Default()
-	for d := dir; ; d = slashpath.Dir(d) {
+	for d := range slashpath.Above(dir) {
 		if known := x.sources.Known(d); known != nil {
 			s = known.Settings
-			break
-		}
-		if d == "" {
 			break
 		}
 	}

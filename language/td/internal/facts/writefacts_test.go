@@ -14,6 +14,7 @@ import (
 	kinds "github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -56,7 +57,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 		list = append(list, files[p])
 	}
 	all := sources.Of(list...)
-	c := NewClasses(all, NewIncludes(all, onePackage{}, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
+	c := NewClasses(all, NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
 	var b strings.Builder
 	classes := map[string]mlir.Class{}
 	for _, p := range paths {
@@ -130,13 +131,6 @@ func writeFacts(w io.Writer, includeDir string) error {
 	_, err = io.WriteString(w, b.String())
 	return err
 }
-
-// onePackage has all directories in the package at the root.
-type onePackage struct{}
-
-func (onePackage) PackageOf(string) string { return "" }
-
-func (onePackage) Owned(string) []string { return nil }
 
 func sortedDialects(m map[string]source.Dialect) func(yield func(string, source.Dialect) bool) {
 	return func(yield func(string, source.Dialect) bool) {
