@@ -117,7 +117,7 @@ func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *d
 	if kind == 0 {
 		return nil
 	}
-	return findUnit(k.units, src, kind, k.in.Outputs.Dialects.SelectedBy(e.Options, src, kind))
+	return findUnit(k.units, src, kind, k.in.Outputs.SelectedDialect(e.Options, src, kind))
 }
 
 // keepEntries copies the outputs of an existing rule. It renames those that C++ includes
@@ -176,7 +176,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 	decls, defs := false, false
 	for _, e := range g.Entries {
-		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.in.Outputs.Dialects.SelectedBy(e.Options, g.Td, kind) == u.Dialect {
+		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.in.Outputs.SelectedDialect(e.Options, g.Td, kind) == u.Dialect {
 			if d {
 				defs = true
 			} else {

@@ -36,7 +36,7 @@ func (pl *planner) finish(found *decide.Unit, all *decide.Outputs) *decide.Unit 
 	default:
 		var template string
 		stem, template, why.Rule = pl.outStem(u, all)
-		why.Evidence = append(pl.in.Outputs.Files.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
+		why.Evidence = append(pl.in.Outputs.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
 	}
 	declExt, defExt := halfOf(u.Defs, pl.in.Conventions.DeclExt()), halfOf(u.Decls, pl.in.Conventions.DefExt())
 	if u.Kind == mlir.Rewriter && !pl.in.Conventions.NamesOutputsOf(mlir.Rewriter) {
@@ -106,7 +106,7 @@ func (pl *planner) outStem(u *decide.Unit, all *decide.Outputs) (name, template 
 	tail := ident.Tail(stem)
 	speaks := u.Kind.MatchesTail(tail)
 	if u.Dialect != "" {
-		stem = pl.in.Outputs.Dialects.DialectStem(u.Src, u.Kind, u.Dialect)
+		stem = pl.in.Outputs.DialectStem(u.Src, u.Kind, u.Dialect)
 		base, tail, speaks = stem, "", false
 	}
 	// Interfaces of different kinds in one file get different names.

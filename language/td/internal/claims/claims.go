@@ -112,12 +112,12 @@ func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
 // Facts are what claims are made from.
 type Facts struct {
 	*facts.Facts
-	Files      *Files
-	Dialects   *Dialects
 	precedents func() *precedents
 	elsewhere  func() *elsewhere
 	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
 	named      memo.Memo[string, byNames]  // by directory
+	seen       memo.Memo[*source.File, seenKinds]
+	ofMLIR     memo.Memo[mlirFile, mlir.Kind] // what a file of MLIR defines and includes
 }
 
 // byNames are the claims of sources that ask which file of a directory an output of C++ or CMake is for.
@@ -126,9 +126,9 @@ type byNames struct {
 	claims []*Claim
 }
 
-// New returns the facts of a repository with indices of what generators see in files.
+// New returns the facts of a repository from which claims are made.
 func New(read *facts.Facts) *Facts {
-	f := &Facts{Facts: read, Files: newFiles(read.Includes, read.Classes), Dialects: &Dialects{read.Includes, read.Classes}}
+	f := &Facts{Facts: read}
 	f.precedents = sync.OnceValue(func() *precedents {
 		if f.Sources.IsLazy {
 			return &precedents{}

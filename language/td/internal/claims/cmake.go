@@ -37,17 +37,17 @@ func FromCMake(d *Directory) []*Claim {
 			Program: c.Program, Place: c.Pos.String(), Evidence: d.evidence(func() []string { return []string{cmakeAt(c)} }),
 		}
 		if k != 0 && !isPython {
-			claim.Dialects = []string{d.Dialects.SelectedBy(c.Options, s, k)}
+			claim.Dialects = []string{d.SelectedDialect(c.Options, s, k)}
 			if c.Implied {
 				// add_mlir_dialect runs the generators of types even for a dialect
 				// without types.
-				if !isIncluded && (d.Classes.Define(s).Kinds&k == 0 && !d.Files.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0) {
+				if !isIncluded && (d.Classes.Define(s).Kinds&k == 0 && d.seenIn(s).local&k == 0 || k&(mlir.Op|mlir.Dialect) == 0) {
 					continue
 				}
-			} else if !d.Files.visible(s)[k] && !isIncluded {
+			} else if d.visible(s)&k == 0 && !isIncluded {
 				// A CMake macro generates it for every dialect, even one without such records.
 				claim.IsNothing = true
-				claim.Evidence = d.evidence(func() []string { return append([]string{cmakeAt(c)}, d.Files.DefinedAt(s, k)...) })
+				claim.Evidence = d.evidence(func() []string { return append([]string{cmakeAt(c)}, d.DefinedAt(s, k)...) })
 			}
 		}
 		all = append(all, claim)

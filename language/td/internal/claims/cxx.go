@@ -155,7 +155,7 @@ func (m *matcher) names(i int) (stem *name, placed []*name) {
 // namesOfDialects returns the names of the dialects of a file, if it has several.
 func (d *Directory) namesOfDialects(s *source.File) (names []*name) {
 	for _, k := range [...]mlir.Kind{mlir.Dialect, mlir.TypeDef, mlir.AttrDef} {
-		for _, x := range d.Dialects.dialectsOf(s, k) {
+		for _, x := range d.dialectsOf(s, k) {
 			names = append(names, nameOf(x.Name), nameOf(ident.Base(x.Record)))
 		}
 	}
@@ -200,17 +200,17 @@ func (m *matcher) kindsFor(s *source.File, hasMacro bool) mlir.Kind {
 	if hasMacro && m.Classes.MayDefine(s) {
 		return ^mlir.Kind(0)
 	}
-	return m.Classes.Define(s).Kinds | m.Files.seen.by(s).local&^MainFileKinds
+	return m.Classes.Define(s).Kinds | m.seenIn(s).local&^MainFileKinds
 }
 
 // cxxClaim returns the claim for a choice.
 func (d *Directory) cxxClaim(output string, c choice, stems func() homeStems) *Claim {
-	src := d.outermost(c, stems)
+	src := d.homeOfChoice(c, stems)
 	return &Claim{
 		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: d.hasDefinitions(output), Fit: c.fit,
-		Dialects: d.Dialects.choicesFor(output, src, c.kind),
+		Dialects: d.dialectChoices(output, src, c.kind),
 		Evidence: d.evidence(func() []string {
-			return slices.Concat(includedAt(d.Uses, output), d.Files.DefinedAt(src, c.kind), c.fit.evidence(src.Path))
+			return slices.Concat(includedAt(d.Uses, output), d.DefinedAt(src, c.kind), c.fit.evidence(src.Path))
 		}),
 	}
 }
@@ -258,13 +258,13 @@ func (m *matcher) stemsByHome(byName map[string]mlir.Kind) homeStems {
 // soleHome returns the file from which an output is generated, if it is the only one for its kind and dialect: a file with
 // operations may gather all of them.
 func (d *Directory) soleHome(c choice) *source.File {
-	return d.Files.outermost(d.Tds, c.src, c.kind, func(g *source.File) bool { return g.Gathers() || d.Classes.Define(g).Kinds&mlir.Op != 0 })
+	return d.outermost(d.Tds, c.src, c.kind, func(g *source.File) bool { return g.Gathers() || d.Classes.Define(g).Kinds&mlir.Op != 0 })
 }
 
-// outermost returns the file from which the only output of types or attributes of a dialect is generated that C++ includes
+// homeOfChoice returns the file from which the only output of types or attributes of a dialect is generated that C++ includes
 // after a macro: the outermost one with definitions of the dialect, because C++ needs all of them. If C++ includes several
 // such outputs, each has a file of its own.
-func (d *Directory) outermost(c choice, stems func() homeStems) *source.File {
+func (d *Directory) homeOfChoice(c choice, stems func() homeStems) *source.File {
 	if c.kind&(mlir.TypeDef|mlir.AttrDef) == 0 {
 		return c.src
 	}
@@ -310,9 +310,9 @@ func (d *Directory) leaveToGathering(choices []choice) []choice {
 	if len(best) < 2 || best[0].fit.IsStrong() {
 		return choices
 	}
-	home := d.Files.home(d.Tds, best[0].src, best[0].kind)
+	home := d.home(d.Tds, best[0].src, best[0].kind)
 	if slices.ContainsFunc(best, func(c choice) bool {
-		return c.kind != best[0].kind || c.src == home || d.Files.home(d.Tds, c.src, c.kind) != home
+		return c.kind != best[0].kind || c.src == home || d.home(d.Tds, c.src, c.kind) != home
 	}) {
 		return choices
 	}

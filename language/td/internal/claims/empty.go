@@ -29,7 +29,7 @@ func FromEmpty(d *Directory) []*Claim {
 			continue
 		}
 		all = append(all, &Claim{
-			Basis: NeededInclude, Output: name, Src: s, Kind: k, IsDefs: source.IsDefinitions(name), Dialects: d.Dialects.choicesFor(name, s, k),
+			Basis: NeededInclude, Output: name, Src: s, Kind: k, IsDefs: source.IsDefinitions(name), Dialects: d.dialectChoices(name, s, k),
 			Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, name), fmt.Sprintf("%s: %s", s.Path, fit)) }),
 		})
 	}

@@ -36,7 +36,7 @@ func FromFamilies(d *Directory) []*Claim {
 					continue
 				}
 				c := &Claim{Basis: FamilyInclude, Output: use.Name, Src: s, Options: []string{option}, Evidence: d.evidence(func() []string {
-					return append(includedAt(d.Uses, use.Name), d.Files.DefinedAt(s, g.Of)...)
+					return append(includedAt(d.Uses, use.Name), d.DefinedAt(s, g.Of)...)
 				})}
 				base := strings.Join(ident.Words(ident.Base(s.Stem)), "")
 				if subject == "" || subject != base && subject != strings.Join(ident.Words(s.Stem), "") {

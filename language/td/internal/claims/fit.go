@@ -255,7 +255,7 @@ func (d *Directory) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro 
 		return Fit{}, false
 	}
 	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}
-	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !d.Files.seesForeign(s, k)
+	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || d.seenIn(s).foreign&k == 0
 	return f.rank()
 }
 

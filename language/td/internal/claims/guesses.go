@@ -28,8 +28,8 @@ func FromGuesses(d *Directory) []*Claim {
 		isDefs, stem := source.IsDefinitions(name), source.OutputStem(name)
 		add := func(basis Basis, s *source.File, k mlir.Kind) *Claim {
 			c := &Claim{
-				Basis: basis, Output: name, Src: s, Kind: k, IsDefs: isDefs, Dialects: d.Dialects.choicesFor(name, s, k),
-				Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, name), d.Files.DefinedAt(s, k)...) }),
+				Basis: basis, Output: name, Src: s, Kind: k, IsDefs: isDefs, Dialects: d.dialectChoices(name, s, k),
+				Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, name), d.DefinedAt(s, k)...) }),
 			}
 			all = append(all, c)
 			return c

@@ -239,7 +239,7 @@ func (f *Facts) namesOf(file string) (fileNames, mlir.Kind, bool) {
 	if src == nil {
 		return fileNames{}, 0, false
 	}
-	return fileNames{stem: src.Stem, dialect: f.Dialects.OwnDialect(src)}, f.Classes.Define(src).Kinds, true
+	return fileNames{stem: src.Stem, dialect: f.OwnDialect(src)}, f.Classes.Define(src).Kinds, true
 }
 
 // generalized returns an output of a rule for a file with placeholders for the names of the file. It returns nil if the

@@ -122,7 +122,7 @@ func (x *Includes) LeftAlone(s *source.File) bool {
 // IsPart reports whether some file includes the file at a path within a statement.
 func (x *Includes) IsPart(p string) bool {
 	x.Includers(p) // with -index=lazy, it reads the files of the package
-	return slices.ContainsFunc(x.sources.Definitions.Parts(), func(part sources.Part) bool {
+	return slices.ContainsFunc(x.sources.Definitions.Parts, func(part sources.Part) bool {
 		return x.Find(part.From, part.Spelling) == p
 	})
 }

@@ -82,10 +82,10 @@ func writeFacts(w io.Writer, includeDir string) error {
 				}
 			}
 		}
-		for _, x := range d.AttrDialects {
+		for _, x := range d.DialectsOf(mlir.AttrDef) {
 			fmt.Fprintf(&b, "attrs %s\n", x)
 		}
-		for _, x := range d.TypeDialects {
+		for _, x := range d.DialectsOf(mlir.TypeDef) {
 			fmt.Fprintf(&b, "types %s\n", x)
 		}
 		for name, cl := range s.Classes {
@@ -103,7 +103,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 					if e.Dialect != "" {
 						return
 					}
-					e.Dialect = c.dialectOf(s, up, one, nil, 0)
+					e.Dialect = c.dialectOf(s, up, one, 0)
 				}
 				for _, param := range cl.Params {
 					if param == e.Dialect {

@@ -63,8 +63,7 @@ type File struct {
 	Dialects []string // names as in the IR
 	// dialectRecords has the records of Dialects.
 	dialectRecords []string
-	AttrDialects   []string // records of the dialects to which it adds attributes
-	TypeDialects   []string // records of the dialects to which it adds types
+	Owners         map[Kind][]string // records of the dialects to which it adds attributes and types
 }
 
 // factsOfReleases has a function for each release, which parses its stored facts once per
@@ -120,7 +119,7 @@ func (m *Facts) read(text string) {
 		}
 		switch fields[0] {
 		case "file":
-			f = &File{}
+			f = &File{Owners: map[Kind][]string{}}
 			m.Files[fields[1]] = f
 		case "-file":
 			delete(m.Files, fields[1])
@@ -167,9 +166,9 @@ func (f *File) read(fields []string) {
 			f.Dialects = append(f.Dialects, fields[2])
 		}
 	case "attrs":
-		f.AttrDialects = append(f.AttrDialects, fields[1])
+		f.Owners[AttrDef] = append(f.Owners[AttrDef], fields[1])
 	case "types":
-		f.TypeDialects = append(f.TypeDialects, fields[1])
+		f.Owners[TypeDef] = append(f.Owners[TypeDef], fields[1])
 	}
 }
 

@@ -99,7 +99,7 @@ func newSources(root string, nestedName func(dir string) string) *Sources {
 // Of returns sources that have only the given .td files, and no directories.
 func Of(files ...*source.File) *Sources {
 	t := &Sources{
-		Definitions: newDefinitions(),
+		Definitions: &Definitions{Classes: map[string][]*source.Class{}, Multiclasses: map[string][]*source.Multiclass{}, Dialects: map[string]bool{}},
 		directories: map[string]*Directory{}, files: map[string]*source.File{}, byBase: map[string][]string{},
 		generated: map[string]bool{}, generatedBases: map[string]bool{}, nested: map[string]string{},
 		real: map[string]string{},
@@ -328,7 +328,3 @@ func (t *Sources) HasNestedName(name string) bool {
 	}
 	return false
 }
-
-// HasNested reports whether a directory that has been read is the root of another
-// repository.
-func (t *Sources) HasNested() bool { return len(t.nested) > 0 }
