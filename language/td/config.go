@@ -18,7 +18,7 @@ import (
 )
 
 // RegisterFlags adds the flag ExplainFlag. Directives configure everything else.
-func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
+func (l *Language) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 	c.Exts[settings.Language] = settings.Default()
 	if cmd == "update" || cmd == "fix" {
 		fs.StringVar(&l.explain.Subject, ExplainFlag, "", `log the reasons for the rules, outputs and names of: "all", //pkg:name, or the path of a .td file or an output`)
@@ -27,7 +27,7 @@ func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 
 // CheckFlags reads the flags of Gazelle, and which rules WORKSPACE and MODULE.bazel make
 // available.
-func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
+func (l *Language) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = facts.ReadWorkspace(c.RepoRoot)
 	l.isStrict = c.Strict
@@ -96,12 +96,12 @@ var cxxDirectives = []string{
 }
 
 // KnownDirectives lists the directives of the extension, and those of gazelle_cc.
-func (l *tdLang) KnownDirectives() []string {
+func (l *Language) KnownDirectives() []string {
 	return slices.Concat(settings.Directives(), cxxDirectives)
 }
 
 // Configure reads the directives of one BUILD file.
-func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
+func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 	s := settings.Of(c.Exts)
 	inherited := len(s.Indexes)
 	if f != nil {

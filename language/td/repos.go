@@ -15,7 +15,7 @@ import (
 // CanImport reports whether a file can pin LLVM: one with a commit hash and with
 // llvm in its name, or .gitmodules. Gazelle calls it before it reads the file, so
 // only the name decides.
-func (l *tdLang) CanImport(p string) bool {
+func (l *Language) CanImport(p string) bool {
 	base := strings.ToLower(filepath.Base(p))
 	if base == ".gitmodules" {
 		return true
@@ -33,7 +33,7 @@ func (l *tdLang) CanImport(p string) bool {
 // ImportRepos returns repository rules for a pinned commit of LLVM: the sources,
 // and LLVM's Bazel files in the same tree. It removes a checksum that belongs to
 // another commit, because the new one is not known without a download.
-func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
+func (l *Language) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
 	commit, err := facts.Commit(context.Background(), args.Path)
 	if err != nil {
 		return language.ImportReposResult{Error: err}
