@@ -54,7 +54,7 @@ func (pl *planner) isTaken(p *Plan, name string) bool {
 func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 	for _, e := range extras {
 		src := e.Src
-		out := buildfile.Output{Options: pl.completeOptions(e), Name: pl.outOf(e, e.Out)}
+		out := buildfile.Output{Options: pl.completeOptions(e), Name: pl.outOf(e, e.Output)}
 		for _, name := range e.More {
 			out.More = append(out.More, pl.outOf(e, name))
 		}
@@ -68,7 +68,7 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 			fresh.Kind, fresh.Tool, fresh.Strip = e.As.Kind, e.As.Tool, e.As.Strip
 			fresh.Name, fresh.Why = pl.unused(p, e.Rule), e.Why
 			takes = func(g *Generator) bool { return g.Name == e.Rule && g.Tool == fresh.Tool && isOwn(g) }
-		case path.Ext(e.Out) == ".py":
+		case path.Ext(e.Output) == ".py":
 			name := pl.pythonRule(src)
 			if name == "" || pl.in.Makers.IsMade(path.Join(p.Pkg, out.Name)) {
 				continue
@@ -83,11 +83,11 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 				continue
 			}
 			fresh.Tool = buildfile.Tool{Tblgen: label}
-			fresh.Name, fresh.Why = pl.unused(p, pl.usualName(source.OutputStem(e.Out))), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
+			fresh.Name, fresh.Why = pl.unused(p, pl.usualName(source.OutputStem(e.Output))), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
 			fresh.Strip = pl.stripPrefix(slashpath.Dir(src.Path), pl.usesOf(src))
 			takes = func(g *Generator) bool { return isOwn(g) && g.Tool == fresh.Tool }
 		default:
-			fresh.Name, fresh.Why = pl.nameOf(p, e, source.OutputStem(e.Out))
+			fresh.Name, fresh.Why = pl.nameOf(p, e, source.OutputStem(e.Output))
 			takes = func(g *Generator) bool { return isOwn(g) && !g.hasOwnTool() }
 			if slices.ContainsFunc(p.Generators, func(g *Generator) bool { return g.Name == e.Rule && takes(g) }) {
 				takes = func(g *Generator) bool { return g.Name == e.Rule && isOwn(g) }
@@ -100,14 +100,14 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 // completeOptions returns the options of an output with those that the facts of the whole repository say.
 func (pl *planner) completeOptions(e decide.Extra) []string {
 	if e.Unit != nil {
-		return slices.Concat(e.Opts, claims.Dashed(pl.optionsOf(e.Unit)))
+		return slices.Concat(e.Options, claims.Dashed(pl.optionsOf(e.Unit)))
 	}
 	if e.NeedsPrefix {
-		if prefix := pl.in.PassGroups.PrefixOf(e.Src, e.Out); prefix != "" {
-			return append(slices.Clip(e.Opts), "-prefix="+prefix)
+		if prefix := pl.in.PassGroups.PrefixOf(e.Src, e.Output); prefix != "" {
+			return append(slices.Clip(e.Options), "-prefix="+prefix)
 		}
 	}
-	return e.Opts
+	return e.Options
 }
 
 // outOf returns the name of a file beside the .td file of an output, relative to the package.
@@ -149,10 +149,10 @@ func (pl *planner) pythonRule(src *source.File) string {
 func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name func(e decide.Extra) (string, claims.Reason)) {
 	rules := map[*source.File]*Generator{}
 	uses := slices.DeleteFunc(slices.Clone(pl.in.Outputs.UsesIn(dir)), func(u facts.Use) bool {
-		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
+		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Output == u.Name })
 	})
 	for _, e := range extras {
-		out := buildfile.Output{Options: pl.completeOptions(e), Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
+		out := buildfile.Output{Options: pl.completeOptions(e), Name: slashpath.Rel(path.Join(dir, e.Output), p.Pkg)}
 		p.place(out, e.Why, func(g *Generator) bool { return g == rules[e.Src] }, func() *Generator {
 			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses)}
 			g.Name, g.Why = name(e)

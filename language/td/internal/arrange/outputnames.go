@@ -75,7 +75,7 @@ func (pl *planner) freeName(all *decide.Outputs, u *decide.Unit, stem, ext strin
 	isTaken := func(name string) bool {
 		return slices.ContainsFunc(all.Units, func(other *decide.Unit) bool {
 			return other != u && (other.Decls == name || other.Defs == name || slices.Contains(other.Copies, name))
-		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Out == name }) || pl.isOfOtherKind(outPath(u, name, pl.in.Package), u.Kind)
+		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Output == name }) || pl.isOfOtherKind(outPath(u, name, pl.in.Package), u.Kind)
 	}
 	suffix := u.Kind.Info().Suffix
 	if ident.IsSnake(stem) {

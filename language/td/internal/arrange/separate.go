@@ -77,7 +77,7 @@ func (pl *planner) separateOutputs(units []*decide.Unit, extras []decide.Extra) 
 		}
 	}
 	for _, e := range extras {
-		owners[pl.outOf(e, e.Out)] = outputOwner{nil, 0, e.Src.Path, named}
+		owners[pl.outOf(e, e.Output)] = outputOwner{nil, 0, e.Src.Path, named}
 	}
 	for _, r := range pl.build.Rules {
 		if pl.in.Packages.IsRemoved(pkg, r) {

@@ -87,7 +87,7 @@ func (pl *planner) isUsed(o *decide.Outputs, src *source.File) bool {
 		}
 	}
 	isForCxx := func(e decide.Extra) bool {
-		return e.Src == src && path.Ext(e.Out) != ".py" && (e.As == nil || e.As.Kind != buildfile.GentblFiles)
+		return e.Src == src && path.Ext(e.Output) != ".py" && (e.As == nil || e.As.Kind != buildfile.GentblFiles)
 	}
 	if slices.ContainsFunc(o.Extras, isForCxx) {
 		return true // the rule for it will read the file

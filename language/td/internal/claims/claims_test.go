@@ -87,7 +87,7 @@ func factsOf(dir string) *Facts {
 
 // textOf returns a claim in one line: what it is based on, the output, the .td file, the generator, and what else it says.
 func textOf(c *Claim) string {
-	output, generator := c.Output, mlir.GeneratorOption(Dashed(c.Options))
+	output, generator := c.Output, mlir.GeneratorOption(c.Options)
 	if output == "" {
 		output = "?"
 	}

@@ -106,5 +106,5 @@ func isUsedBare(uses []facts.Use, out string) bool {
 
 // cmakeAt returns the evidence that CMake generates an output.
 func cmakeAt(c cmake.Generated) string {
-	return fmt.Sprintf("%s: generates %s with %s", c.Pos, c.Out, strings.Join(Dashed(c.Options), " "))
+	return fmt.Sprintf("%s: generates %s with %s", c.Pos, c.Out, strings.Join(c.Options, " "))
 }

@@ -184,7 +184,7 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 			if ok && f.IsStrong() {
 				break
 			}
-			if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
+			if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.isBetter(f)) {
 				f, ok = g, true
 			}
 		}
@@ -206,12 +206,17 @@ func (m *matcher) kindsFor(s *source.File, hasMacro bool) mlir.Kind {
 // cxxClaim returns the claim for a choice.
 func (d *Directory) cxxClaim(output string, c choice, stems func() homeStems) *Claim {
 	src := d.homeOfChoice(c, stems)
+	claim := d.includeClaim(CxxInclude, output, src, c.kind)
+	claim.Fit = c.fit
+	claim.Evidence = append(claim.Evidence, d.evidence(func() []string { return c.fit.evidence(src.Path) })...)
+	return claim
+}
+
+// includeClaim returns a claim for an output that C++ includes, from the records of a kind that a file has.
+func (d *Directory) includeClaim(basis Basis, output string, s *source.File, k mlir.Kind) *Claim {
 	return &Claim{
-		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: d.hasDefinitions(output), Fit: c.fit,
-		Dialects: d.dialectChoices(output, src, c.kind),
-		Evidence: d.evidence(func() []string {
-			return slices.Concat(includedAt(d.Uses, output), d.DefinedAt(src, c.kind), c.fit.evidence(src.Path))
-		}),
+		Basis: basis, Output: output, Src: s, Kind: k, IsDefs: d.hasDefinitions(output), Dialects: d.dialectChoices(output, s, k),
+		Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, output), d.DefinedAt(s, k)...) }),
 	}
 }
 
@@ -241,10 +246,7 @@ func (m *matcher) stemsByHome(byName map[string]mlir.Kind) homeStems {
 			continue
 		}
 		choices := leaveToNamed(m.choices(outputNameOf(output), said, said, inDirectory))
-		for _, c := range choices {
-			if slices.ContainsFunc(choices, func(x choice) bool { return x.fit.Compare(c.fit) < 0 }) {
-				continue
-			}
+		for _, c := range bestOf(choices) {
 			key := homeKey{m.soleHome(c), c.kind}
 			if stems[key] == nil {
 				stems[key] = map[string]bool{}
@@ -301,12 +303,7 @@ func leaveToNamed(choices []choice) []choice {
 // leaveToGathering replaces the best choices by the file from which the records of all of them are generated, if the name of the
 // output says none of them and there are several.
 func (d *Directory) leaveToGathering(choices []choice) []choice {
-	var best []choice
-	for _, c := range choices {
-		if !slices.ContainsFunc(choices, func(x choice) bool { return x.fit.Compare(c.fit) < 0 }) {
-			best = append(best, c)
-		}
-	}
+	best := bestOf(choices)
 	if len(best) < 2 || best[0].fit.IsStrong() {
 		return choices
 	}
@@ -316,7 +313,16 @@ func (d *Directory) leaveToGathering(choices []choice) []choice {
 	}) {
 		return choices
 	}
-	gathering := best[0]
-	gathering.src = home
-	return append(choices, gathering)[len(choices):]
+	best[0].src = home
+	return best[:1]
+}
+
+// bestOf returns the choices that fit best.
+func bestOf(choices []choice) (best []choice) {
+	for _, c := range choices {
+		if !slices.ContainsFunc(choices, func(x choice) bool { return x.fit.isBetter(c.fit) }) {
+			best = append(best, c)
+		}
+	}
+	return best
 }

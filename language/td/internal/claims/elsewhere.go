@@ -223,10 +223,11 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output)) || ident.Base(c.src.Stem) == "" && c.fit.FileRule > 0 && near[c.src] == 0
 	})
 	slices.SortStableFunc(choices, func(a, b choice) int {
-		return cmp.Or(a.fit.Compare(b.fit), cmp.Compare(near[b.src], near[a.src]))
+		n, _ := a.fit.Compare(b.fit)
+		return cmp.Or(n, cmp.Compare(near[b.src], near[a.src]))
 	})
 	for _, c := range choices {
-		isBest := c.fit.Compare(choices[0].fit) == 0 && near[c.src] == near[choices[0].src]
+		isBest := !choices[0].fit.isBetter(c.fit) && near[c.src] == near[choices[0].src]
 		if isBest && !slices.Contains(equal, c.src) {
 			equal = append(equal, c.src)
 		}

@@ -106,7 +106,7 @@ func TestFitOrder(t *testing.T) {
 		{"a file without records of others comes first", fitOf("FooEnums.h.inc", "FooOps", mlir.Enum, false, true), fitOf("FooEnums.h.inc", "FooBase", mlir.Enum, false, false)},
 		{"the same name counts more than an unrelated file with the kind", fitOf("AlignAttrInterface.h.inc", "AlignAttrInterface", mlir.OpInterface, true, true), fitOf("AlignAttrInterface.h.inc", "LayoutInterfaces", mlir.AttrInterface, true, true)},
 	} {
-		if c.better.Compare(c.worse) >= 0 {
+		if !c.better.isBetter(c.worse) {
 			t.Errorf("%s: %v and %v", c.about, c.better, c.worse)
 		}
 	}

@@ -162,7 +162,7 @@ func (f *Facts) isExplained(pkg string, r *buildfile.Rule, e buildfile.Output) b
 	d.Rules, d.Made = nil, map[string]bool{}
 	for _, source := range [...]func(*Directory) []*Claim{FromCMake, FromOwnGenerators, FromFamilies, FromGuesses} {
 		for _, c := range source(&d) {
-			if c.Src == src && slashpath.Join(dir, c.Output) == slashpath.Join(pkg, e.Name) && mlir.GeneratorOption(Dashed(c.Options)) == mlir.GeneratorOption(Dashed(e.Options)) {
+			if c.Src == src && slashpath.Join(dir, c.Output) == slashpath.Join(pkg, e.Name) && mlir.GeneratorOption(c.Options) == mlir.GeneratorOption(Dashed(e.Options)) {
 				return true
 			}
 		}
@@ -256,7 +256,7 @@ func (n fileNames) generalized(r *buildfile.Rule, e buildfile.Output, tool build
 		}
 		q.outputs = append(q.outputs, output)
 	}
-	for _, option := range e.Options {
+	for _, option := range Dashed(e.Options) {
 		q.options = append(q.options, n.generalizeOption(option))
 	}
 	return q

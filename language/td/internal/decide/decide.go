@@ -13,26 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// order decides between two claims for one output. The first rule that tells them apart does; compare returns a negative
-// number if a is better. If no rule does, both are as good, and the one that still has no output gets this one.
-var order = []struct {
-	claims.Rule
-	compare func(a, b *claims.Claim) int
-}{
-	{claims.Rule{Name: "basis", Statement: "CMake, an existing rule and another call count more than the name of an output that C++ includes, and a name that says the source counts more than a guess"},
-		func(a, b *claims.Claim) int { return cmp.Compare(a.Basis, b.Basis) }},
-	{claims.Rule{Name: "kind-in-name", Statement: "the name of the output says the kind better"},
-		func(a, b *claims.Claim) int { return cmp.Compare(a.Fit.KindRule, b.Fit.KindRule) }},
-	{claims.Rule{Name: "file-in-name", Statement: "the name of the output says the .td file better"},
-		func(a, b *claims.Claim) int { return cmp.Compare(a.Fit.FileRule, b.Fit.FileRule) }},
-	{claims.Rule{Name: "defines-records", Statement: "the .td file itself defines the records"},
-		func(a, b *claims.Claim) int { return falseFirst(a.Fit.IsIncluded, b.Fit.IsIncluded) }},
-	{claims.Rule{Name: "no-other-records", Statement: "the generator writes no records of other directories"},
-		func(a, b *claims.Claim) int { return falseFirst(a.Fit.IsForeign, b.Fit.IsForeign) }},
-	{claims.Rule{Name: "common-words", Statement: "the names of the output and of the .td file have more words in common"},
-		func(a, b *claims.Claim) int { return cmp.Compare(b.Fit.Words, a.Fit.Words) }},
-}
-
 // Rules that reject outputs.
 var (
 	cmakeNothing   = claims.Rule{Name: "cmake-defines-nothing", Statement: "the CMake build generates it, but neither the .td file nor what it includes defines anything for it"}
@@ -41,25 +21,18 @@ var (
 	othersIncluded = claims.Rule{Name: "others-included", Statement: "C++ includes other things that are generated from the .td file, and not this"}
 )
 
-func falseFirst(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
+// compare compares two claims for one output. The result is negative if a is better; rule decides. CMake, an existing rule and
+// another call count more than the name of an output that C++ includes, and a name that says the source counts more than a guess.
+// If the result is 0, the one that still has no output gets this one.
+func compare(a, b *claims.Claim) (result int, rule string) {
+	if n := cmp.Compare(a.Basis, b.Basis); n != 0 {
+		return n, "basis"
 	}
-	return -1
+	return a.Fit.Compare(b.Fit)
 }
 
-// compare returns the result of the first rule of order that tells two claims apart, and its index.
-func compare(a, b *claims.Claim) (result, rule int) {
-	for i, r := range order {
-		if n := r.compare(a, b); n != 0 {
-			return n, i
-		}
-	}
-	return 0, -1
-}
+// byRank compares two claims for one output.
+func byRank(a, b *claims.Claim) int { n, _ := compare(a, b); return n }
 
 // An Input is what outputs of a directory are decided by.
 type Input struct {
@@ -82,15 +55,15 @@ func Decide(in Input) *Outputs {
 			d.byOutput[c.Output] = append(d.byOutput[c.Output], c)
 		}
 	}
-	stems := map[string]string{}
+	keys := map[string]string{} // by which declarations come before definitions
 	for output := range d.byOutput {
-		stems[output] = source.OutputStem(output)
-	}
-	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int { // declarations come before definitions
-		if n := strings.Compare(stems[a], stems[b]); n != 0 {
-			return n
+		keys[output] = source.OutputStem(output) + "\x00"
+		if source.IsDefinitions(output) {
+			keys[output] += "\x01"
 		}
-		return cmp.Or(falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
+	}
+	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int {
+		return cmp.Or(strings.Compare(keys[a], keys[b]), strings.Compare(a, b))
 	})
 	for basis := range claims.CxxInclude {
 		for _, c := range in.Claims {
@@ -179,9 +152,7 @@ func (d *decision) accept(c *claims.Claim) {
 
 // addExtra adds the output of a generator that is not in the tables.
 func (d *decision) addExtra(c *claims.Claim) {
-	e := ExtraOf(c)
-	e.Why = d.reason(c)
-	d.o.Extras = append(d.o.Extras, e)
+	d.o.Extras = append(d.o.Extras, Extra{Claim: c, Why: d.reason(c)})
 	d.settled[c.Output] = true
 }
 
@@ -205,9 +176,9 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 				c.claims = append(c.claims, x)
 			}
 		}
-		slices.SortStableFunc(c.claims, func(a, b *claims.Claim) int { n, _ := compare(a, b); return n })
+		slices.SortStableFunc(c.claims, byRank)
 		for _, x := range c.claims {
-			if n, _ := compare(c.claims[0], x); n == 0 {
+			if byRank(c.claims[0], x) == 0 {
 				c.equal++
 			}
 		}
@@ -216,8 +187,7 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int {
-		best, _ := compare(a.claims[0], b.claims[0])
-		return cmp.Or(cmp.Compare(a.equal, b.equal), best)
+		return cmp.Or(cmp.Compare(a.equal, b.equal), byRank(a.claims[0], b.claims[0]))
 	})
 	return all
 }
@@ -357,7 +327,7 @@ func (d *decision) reason(pick *claims.Claim) claims.Reason {
 		return r
 	}
 	seen := map[string]bool{generatorOf(pick): true}
-	others := slices.SortedStableFunc(slices.Values(d.byOutput[pick.Output]), func(a, b *claims.Claim) int { n, _ := compare(a, b); return n })
+	others := slices.SortedStableFunc(slices.Values(d.byOutput[pick.Output]), byRank)
 	for _, x := range others {
 		text := generatorOf(x)
 		if seen[text] {
@@ -368,9 +338,9 @@ func (d *decision) reason(pick *claims.Claim) claims.Reason {
 		case n == 0:
 			text += ": as good, and it has another output or comes later"
 		case n > 0:
-			text += ": wins by " + order[rule].Name + ", but it has another output"
+			text += ": wins by " + rule + ", but it has another output"
 		default:
-			text += ": loses by " + order[rule].Name
+			text += ": loses by " + rule
 		}
 		if x.Basis == claims.CxxInclude {
 			text += " (" + x.Fit.String() + ")"
@@ -382,7 +352,7 @@ func (d *decision) reason(pick *claims.Claim) claims.Reason {
 
 // generatorOf returns the .td file and the generator of a claim, for messages.
 func generatorOf(c *claims.Claim) string {
-	option := mlir.GeneratorOption(claims.Dashed(c.Options))
+	option := mlir.GeneratorOption(c.Options)
 	if c.Kind != 0 {
 		option = c.Kind.Info().Decls
 	}

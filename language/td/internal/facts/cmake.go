@@ -165,7 +165,13 @@ func (x *cmakeCalls) keep(g cmake.Generated) {
 		return
 	}
 	// How many sources compile the operations is a choice of each build, which the outputs do not show.
-	g.Options = slices.DeleteFunc(slices.Clone(g.Options), func(o string) bool { return strings.HasPrefix(strings.TrimLeft(o, "-"), "op-shards=") })
+	options := g.Options
+	g.Options = nil
+	for _, o := range options {
+		if o = "-" + strings.TrimLeft(o, "-"); !strings.HasPrefix(o, "-op-shards=") {
+			g.Options = append(g.Options, o)
+		}
+	}
 	dir := slashpath.Dir(g.TDFile)
 	x.outputs = append(x.outputs, g)
 	x.byDir[dir] = append(x.byDir[dir], g)
