@@ -34,7 +34,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -132,7 +132,7 @@ func (l *Language) defaultLoad(apparent func(string) string) string {
 		return strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
 	}
 	if !l.workspace.UsesRules && l.workspace.UsesLLVM {
-		return mlir.LLVMLoad
+		return llvm.Load
 	}
 	name := apparent(buildfile.DefaultModule)
 	if name == "" {

@@ -9,7 +9,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 )
 
 // CanImport reports whether a file can pin LLVM: one with a commit hash and with
@@ -46,7 +46,7 @@ func (l *Language) ImportRepos(args language.ImportReposArgs) language.ImportRep
 	if !l.toMacro {
 		// In a macro, a load would come before the repository that it loads from.
 		// The caller of the macro has to load it.
-		gen = append(gen, rule.NewRule("llvm_configure", mlir.LLVMRepository))
+		gen = append(gen, rule.NewRule("llvm_configure", llvm.Repository))
 	}
 	return language.ImportReposResult{Gen: gen}
 }

@@ -1,7 +1,7 @@
 package claims
 
 import (
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 

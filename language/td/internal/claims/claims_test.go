@@ -15,9 +15,9 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 

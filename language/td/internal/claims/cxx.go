@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -36,10 +36,10 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 	for name, kind := range byName {
 		if kind == 0 {
 			stem := source.OutputStem(name)
-			kind = byStem[stem] & mlir.KindsInName(stem) &^ bareKinds
+			kind = byStem[stem] & mlir.TailKinds(ident.Tail(stem)) &^ bareKinds
 			if kind == 0 && withoutMacro[stem] == 2 {
 				// Only shards of operations are included without a macro.
-				kind = mlir.KindsInName(stem) & mlir.Op
+				kind = mlir.TailKinds(ident.Tail(stem)) & mlir.Op
 			}
 		}
 		all[name] = kind

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 

@@ -3,7 +3,7 @@ package claims
 import (
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 func pairOf(out, stem string) namePair {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -46,7 +46,7 @@ func FromGuesses(d *Directory) []*Claim {
 		if isUnnamed {
 			(mlir.OpInterface | mlir.AttrInterface | mlir.TypeInterface).Each(func(k mlir.Kind) { add(OnlyInterfaces, k) })
 		}
-		if mlir.KindsInName(stem)&^mlir.Rewriter == 0 && !d.isPair(name) {
+		if mlir.TailKinds(ident.Tail(stem))&^mlir.Rewriter == 0 && !d.isPair(name) {
 			add(OnlyPatterns, mlir.Rewriter)
 		}
 	}

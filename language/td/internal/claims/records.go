@@ -3,7 +3,7 @@ package claims
 import (
 	"slices"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -147,7 +148,7 @@ func (x *Facts) seenIn(s *source.File) seenKinds {
 
 // A mlirFile is the include path of a file of one release of MLIR.
 type mlirFile struct {
-	facts *mlir.Facts
+	facts *llvm.Facts
 	path  string
 }
 

@@ -3,8 +3,8 @@ package conventions
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
 // Local answers which conventions new rules of one package follow: those of the nearest example.

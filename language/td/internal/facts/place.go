@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -157,7 +157,7 @@ func kindsByMacro(includes []source.CxxInclude) (kinds []mlir.Kind, lists []bool
 // saysKind ranks how well the name of an output says a kind: that it means this kind alone, this and others, none, or
 // others.
 func saysKind(spelling string, k mlir.Kind) int {
-	named := mlir.KindsInName(source.OutputStem(spelling))
+	named := mlir.TailKinds(ident.Tail(source.OutputStem(spelling)))
 	switch {
 	case named == k:
 		return 3

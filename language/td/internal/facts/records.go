@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/memo"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -21,12 +22,12 @@ type Classes struct {
 	sources  *sources.Sources
 	includes *Includes
 	kinds    map[*source.Class]mlir.Kind
-	facts    func(file string) *mlir.Facts
+	facts    func(file string) *llvm.Facts
 	steps    int // steps left for the current file, of stepLimit
 
 	defined     map[*source.File]*Definition
 	standalones map[*source.File]bool
-	factsOf     map[*source.File]*mlir.Facts
+	factsOf     map[*source.File]*llvm.Facts
 	completes   memo.Memo[*source.File, bool]
 }
 
@@ -36,15 +37,15 @@ const stepLimit = 200_000
 
 // NewClasses returns an index of .td files. facts returns the facts about MLIR's own files that the
 // file at a path of the repository can include.
-func NewClasses(s *sources.Sources, x *Includes, facts func(file string) *mlir.Facts) *Classes {
+func NewClasses(s *sources.Sources, x *Includes, facts func(file string) *llvm.Facts) *Classes {
 	return &Classes{
 		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, facts: facts,
-		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, factsOf: map[*source.File]*mlir.Facts{},
+		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, factsOf: map[*source.File]*llvm.Facts{},
 	}
 }
 
 // Facts returns the facts about MLIR's own files that a file can include.
-func (c *Classes) Facts(s *source.File) *mlir.Facts {
+func (c *Classes) Facts(s *source.File) *llvm.Facts {
 	f := c.factsOf[s]
 	if f == nil {
 		f = c.facts(s.Path)
@@ -519,7 +520,7 @@ func (c *Classes) ScopeOf(s *source.File) scope {
 }
 
 // addOutside adds the files of MLIR that a file includes, directly or through others of MLIR, to a set.
-func (c *Classes) addOutside(f *source.File, facts *mlir.Facts, set map[string]bool) {
+func (c *Classes) addOutside(f *source.File, facts *llvm.Facts, set map[string]bool) {
 	for _, inc := range f.Includes {
 		if c.includes.Find(f, inc.Spelling) == "" {
 			facts.Close(inc.Spelling, set)

@@ -3,7 +3,8 @@ package facts
 import (
 	"path/filepath"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -31,12 +32,12 @@ func newReleases(root string, main Workspace, s *sources.Sources) *Releases {
 
 // Facts returns the facts about the .td files of MLIR that a .td file of the repository can
 // include. The path is relative to the main repository.
-func (x *Releases) Facts(file string) *mlir.Facts { return mlir.FactsOf(x.in(slashpath.Dir(file))) }
+func (x *Releases) Facts(file string) *llvm.Facts { return llvm.FactsOf(x.in(slashpath.Dir(file))) }
 
 // FactsFor returns what Facts returns for the files of a directory of the main repository with the
 // given settings.
-func (x *Releases) FactsFor(s *settings.Settings) *mlir.Facts {
-	return mlir.FactsOf(x.of(s, ""))
+func (x *Releases) FactsFor(s *settings.Settings) *llvm.Facts {
+	return llvm.FactsOf(x.of(s, ""))
 }
 
 // in returns the release of a directory.
@@ -58,7 +59,7 @@ func (x *Releases) of(s *settings.Settings, repository string) mlir.Release {
 	}
 	name := s.LLVMRepo
 	if name == "" {
-		name = mlir.LLVMRepository
+		name = llvm.Repository
 	}
 	for _, dir := range []string{repository, ""} {
 		if r := x.workspace(dir).Release(name); r != 0 {

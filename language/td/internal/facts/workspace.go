@@ -11,10 +11,11 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 )
 
 // A Workspace holds facts from WORKSPACE and MODULE.bazel.
@@ -59,7 +60,7 @@ var (
 func (w *Workspace) addSystemMLIR(r *rule.Rule) {
 	name, version := r.Name(), r.AttrString("version")
 	if name == "" {
-		name = mlir.LLVMRepository
+		name = llvm.Repository
 	}
 	switch found := installation.FindStringSubmatch(r.AttrString("path")); {
 	case r.Attr("version") != nil:
@@ -97,7 +98,7 @@ func ReadWorkspace(root string) Workspace {
 			continue // Gazelle itself reports it
 		}
 		w.UsesRules = w.UsesRules || strings.Contains(string(text), buildfile.DefaultModule)
-		w.UsesLLVM = w.UsesLLVM || strings.Contains(string(text), mlir.LLVMRepository) || strings.Contains(string(text), "llvm_project")
+		w.UsesLLVM = w.UsesLLVM || strings.Contains(string(text), llvm.Repository) || strings.Contains(string(text), "llvm_project")
 		w.SystemMLIR = w.SystemMLIR || strings.Contains(string(text), "system_mlir")
 		for _, r := range f.Rules {
 			kind := r.Kind()
@@ -136,7 +137,7 @@ func ReadWorkspace(root string) Workspace {
 		}
 		// A build of LLVM's sources has no other trace of its release.
 		if found := sourceArchive.FindStringSubmatch(string(text)); found != nil {
-			w.setRelease(mlir.LLVMRepository, found[1])
+			w.setRelease(llvm.Repository, found[1])
 		}
 	}
 	for name, given := range renamed {

@@ -11,9 +11,9 @@ import (
 	"sort"
 	"strings"
 
-	kinds "github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -57,9 +57,9 @@ func writeFacts(w io.Writer, includeDir string) error {
 		list = append(list, files[p])
 	}
 	all := sources.Of(list...)
-	c := NewClasses(all, NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
+	c := NewClasses(all, NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *llvm.Facts { return llvm.ParseFacts() })
 	var b strings.Builder
-	classes := map[string]mlir.Class{}
+	classes := map[string]llvm.Class{}
 	for _, p := range paths {
 		s := files[p]
 		fmt.Fprintf(&b, "file %s\n", p)
@@ -97,7 +97,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 			if k == 0 {
 				continue
 			}
-			e := mlir.Class{Kind: k}
+			e := llvm.Class{Kind: k}
 			(k & (mlir.Op | mlir.AttrDef | mlir.TypeDef)).Each(func(one mlir.Kind) {
 				for _, up := range cl.Parents {
 					if e.Dialect != "" {
@@ -153,7 +153,7 @@ func formatKinds(set mlir.Kind) string {
 		return "none"
 	}
 	var names []string
-	set.Each(func(k mlir.Kind) { names = append(names, kinds.RuleWord(k)) })
+	set.Each(func(k mlir.Kind) { names = append(names, mlir.RuleWord(k)) })
 	return strings.Join(names, ",")
 }
 

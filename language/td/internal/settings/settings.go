@@ -13,10 +13,11 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -234,7 +235,7 @@ func setShards(s *Settings, v value) error {
 }
 
 func setLoad(s *Settings, v value) error {
-	load, isWord := map[string]string{"auto": "", "ods": buildfile.DefaultLoad, "llvm": mlir.LLVMLoad}[v.text]
+	load, isWord := map[string]string{"auto": "", "ods": buildfile.DefaultLoad, "llvm": llvm.Load}[v.text]
 	if !isWord && !strings.HasSuffix(v.text, ".bzl") {
 		return fmt.Errorf("expected auto, ods, llvm or the label of a .bzl file")
 	}
