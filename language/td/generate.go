@@ -99,7 +99,7 @@ func (l *Language) isOurs(args language.GenerateArgs) bool {
 	if !settings.Of(c.Exts).Generate || f == nil {
 		return false
 	}
-	if _, nested := f.Sources.NestedName(f.Sources.RepositoryOf(args.Rel)); nested {
+	if f.Sources.RepositoryOf(args.Rel) != "" {
 		return false
 	}
 	if args.File != nil && repofiles.LinksOutside(c.RepoRoot, args.File.Path) {

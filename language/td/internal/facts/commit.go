@@ -7,18 +7,18 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/git"
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // commitHash matches words of hexadecimal digits, such as the hash of a commit.
-var commitHash = regexp.MustCompile(`[0-9a-fA-F]+`)
+var commitHash = lazyregexp.New(`[0-9a-fA-F]+`)
 
 // comment matches a line that begins with #.
-var comment = regexp.MustCompile(`(?m)^\s*#.*$`)
+var comment = lazyregexp.New(`(?m)^\s*#.*$`)
 
 // Commit returns the commit of LLVM that a file pins. It reads the commit from a file that contains only a hash, or from the
 // git index, for the submodule that .gitmodules names.
@@ -30,7 +30,7 @@ func Commit(ctx context.Context, p string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	hashes := slices.DeleteFunc(commitHash.FindAllString(strings.ToLower(comment.ReplaceAllString(string(text), "")), -1), func(w string) bool { return len(w) != 40 })
+	hashes := slices.DeleteFunc(commitHash.Get().FindAllString(strings.ToLower(comment.Get().ReplaceAllString(string(text), "")), -1), func(w string) bool { return len(w) != 40 })
 	slices.Sort(hashes)
 	switch hashes = slices.Compact(hashes); len(hashes) {
 	case 0:

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"iter"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // A Cxx holds the facts of one C++ file: its includes of generated files, and the
@@ -137,9 +137,7 @@ func IncludesIn(text []byte) []string {
 
 // passPattern matches the end of a text that calls, declares or defines registerXPasses, the name of the generated function
 // that registers a group of passes: what makes it a declaration, its namespaces, and the X.
-var passPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(\bvoid\s*)?((?:\w*::\s*)*)\bregister(\w*)Passes\($`)
-})
+var passPattern = lazyregexp.New(`(\bvoid\s*)?((?:\w*::\s*)*)\bregister(\w*)Passes\($`)
 
 // maxPassCall limits the length of what passPattern matches, in bytes.
 const maxPassCall = 1000
@@ -152,7 +150,7 @@ func (c *Cxx) readPasses(text []byte) {
 			return
 		}
 		end += i + len("Passes(")
-		m := passPattern().FindSubmatch(text[max(0, end-maxPassCall):end])
+		m := passPattern.Get().FindSubmatch(text[max(0, end-maxPassCall):end])
 		if m == nil {
 			continue
 		}
@@ -173,9 +171,7 @@ func (c *Cxx) readPasses(text []byte) {
 
 // generatorPattern matches what adds a generator to a program: mlir::GenRegistration, llvm::TableGen::Emitter::Opt and
 // OptClass, and the value of an option of llvm::cl.
-var generatorPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
-})
+var generatorPattern = lazyregexp.New(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
 
 // readGenerators searches for generators and for the main function of a program for TableGen.
 func (c *Cxx) readGenerators(text []byte) {
@@ -183,7 +179,7 @@ func (c *Cxx) readGenerators(text []byte) {
 	if !c.IsTblgen && !bytes.Contains(text, []byte("GenRegistration")) && !bytes.Contains(text, []byte("Emitter::Opt")) {
 		return
 	}
-	for _, m := range generatorPattern().FindAllSubmatch(text, -1) {
+	for _, m := range generatorPattern.Get().FindAllSubmatch(text, -1) {
 		c.Generators = append(c.Generators, string(m[1]))
 	}
 }
