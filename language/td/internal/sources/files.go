@@ -62,10 +62,7 @@ func (t *Sources) Pdlls() []*source.File { return t.pdlls }
 // Has reports whether a .td file exists or a rule generates it. With -index=lazy, only
 // the rules in directories that have been read are considered.
 func (t *Sources) Has(p string) bool {
-	if t.IsLazy && t.File(p) != nil {
-		return true
-	}
-	return t.files[p] != nil || t.generated[p]
+	return t.File(p) != nil || t.generated[p]
 }
 
 // HasAt does what Has does, for a path in a buffer. It avoids a copy of the path except
@@ -95,13 +92,12 @@ func (t *Sources) Generators() []*source.Cxx { return t.generators }
 // ReadCxxIn reads the C++ files of a directory with -index=lazy, as far as directives
 // do not exclude them. It returns those that exist and are readable.
 func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
+	if !d.Settings.ReadsCxx() {
+		return nil
+	}
 	var read []*source.Cxx
 	for _, b := range d.Cxx {
-		p := path.Join(d.Path, b)
-		if !d.Settings.ReadsCxx() {
-			continue
-		}
-		c, unread := t.disk.readCxx(p)
+		c, unread := t.disk.readCxx(slashpath.Join(d.Path, b))
 		t.addCxx(c, unread)
 		if c != nil {
 			read = append(read, c)
