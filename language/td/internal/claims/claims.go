@@ -112,7 +112,7 @@ func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
 // Facts are what claims are made from.
 type Facts struct {
 	*facts.Facts
-	precedents func() *precedents
+	precedents func() []*precedent
 	elsewhere  func() *elsewhere
 	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
 	named      memo.Memo[string, byNames]  // by directory
@@ -129,18 +129,12 @@ type byNames struct {
 // New returns the facts of a repository from which claims are made.
 func New(read *facts.Facts) *Facts {
 	f := &Facts{Facts: read}
-	f.precedents = sync.OnceValue(func() *precedents {
-		if f.Sources.IsLazy {
-			return &precedents{}
-		}
-		return findPrecedents(f)
-	})
-	f.elsewhere = sync.OnceValue(func() *elsewhere {
-		if f.Sources.IsLazy {
-			return &elsewhere{}
-		}
-		return findElsewhere(f)
-	})
+	f.precedents = sync.OnceValue(func() []*precedent { return findPrecedents(f) })
+	f.elsewhere = sync.OnceValue(func() *elsewhere { return findElsewhere(f) })
+	if f.Sources.IsLazy { // both need the whole repository
+		f.precedents = func() []*precedent { return nil }
+		f.elsewhere = func() *elsewhere { return &elsewhere{} }
+	}
 	return f
 }
 

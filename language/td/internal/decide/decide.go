@@ -192,25 +192,30 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 	return all
 }
 
+// unitOf returns the unit of a claim, or nil if there is none yet, and whether the output of the claim has its definitions.
+func (d *decision) unitOf(c *claims.Claim) (u *Unit, isDefs bool) {
+	return d.o.find(c.Src, c.Kind, d.dialectFor(c)), c.IsDefs && c.Kind.Info().Defs != ""
+}
+
+// hasStem reports whether an output has the name of another one, without the extension.
+func hasStem(output, other string) bool { return source.OutputStem(output) == source.OutputStem(other) }
+
 // isFree reports whether the generator of a guess has no such output yet. If it has the other output of a pair, that must
 // have the same name.
 func (d *decision) isFree(c *claims.Claim) bool {
-	switch {
-	case c.Kind == 0:
+	if c.Kind == 0 || d.o.Owners[c.Src] != nil {
 		return d.o.Owners[c.Src] == nil
-	case d.o.Owners[c.Src] != nil:
+	}
+	u, isDefs := d.unitOf(c)
+	isNeeded := c.Basis == claims.NeededInclude
+	if isNeeded && c.IsDefs && !isDefs {
 		return false
 	}
-	isDefs := c.IsDefs && c.Kind.Info().Defs != ""
-	if c.IsDefs && !isDefs && c.Basis == claims.NeededInclude {
-		return false
-	}
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
 	if u == nil {
 		return true
 	}
 	other := u.slot(!isDefs)
-	return u.slot(isDefs) == "" && (c.Basis == claims.NeededInclude || !u.Decided || other != "" && source.OutputStem(other) == source.OutputStem(c.Output))
+	return u.slot(isDefs) == "" && (isNeeded || !u.Decided || other != "" && hasStem(other, c.Output))
 }
 
 // isNamedByRule reports whether only an existing rule says the outputs of the generator of a guess. An earlier run may have
@@ -219,7 +224,7 @@ func (d *decision) isNamedByRule(c *claims.Claim) bool {
 	if c.Kind == 0 || d.o.Owners[c.Src] != nil {
 		return false
 	}
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	u, _ := d.unitOf(c)
 	return u != nil && u.Ruled && !d.isUnitIncluded(u)
 }
 
@@ -234,22 +239,19 @@ func (d *decision) choose(c candidate) {
 		return
 	}
 	if d.isOfAnotherPair(pick) || d.isFilled(pick) && !d.completes(pick) {
-		for _, x := range c.claims {
-			if !d.isFilled(x) && !d.isOfAnotherPair(x) {
-				pick = x
-				break
-			}
+		if i := slices.IndexFunc(c.claims, func(x *claims.Claim) bool { return !d.isFilled(x) && !d.isOfAnotherPair(x) }); i >= 0 {
+			pick = c.claims[i]
 		}
 	}
 	if d.isOfAnotherPair(pick) {
 		return
 	}
+	isFull := d.isFilled(pick)
 	u := d.o.get(pick.Src, pick.Kind, d.dialectFor(pick))
-	isDefs := pick.IsDefs && pick.Kind.Info().Defs != ""
-	if have := u.slot(isDefs); d.isFilled(pick) && d.Included[have] {
+	_, isDefs := d.unitOf(pick)
+	if isFull && d.Included[u.slot(isDefs)] {
 		// C++ also includes the output that the unit already has.
-		isPair := source.IsDeclarations(pick.Output) != source.IsDeclarations(u.Decls) && source.OutputStem(pick.Output) == source.OutputStem(u.Decls)
-		if pick.Kind.Info().Defs == "" && isPair {
+		if pick.Kind.Info().Defs == "" && source.IsDeclarations(pick.Output) != source.IsDeclarations(u.Decls) && hasStem(pick.Output, u.Decls) {
 			u.Copies = append(u.Copies, pick.Output)
 			d.settled[pick.Output] = true
 		}
@@ -265,15 +267,15 @@ func (d *decision) choose(c candidate) {
 // output of the unit, which C++ includes, or than the same output, which has the name of the file. It is left from a file
 // that had its name.
 func (d *decision) isOfAnotherPair(c *claims.Claim) bool {
-	if c.Basis != claims.CxxInclude || c.Fit.IsStrong() {
+	if c.Basis != claims.CxxInclude || c.Fit.IsStrong() || c.Kind.Info().Defs == "" {
 		return false
 	}
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
-	if u == nil || c.Kind.Info().Defs == "" {
+	u, isDefs := d.unitOf(c)
+	if u == nil {
 		return false
 	}
-	same, other := u.slot(c.IsDefs), u.slot(!c.IsDefs)
-	return same != "" && source.OutputStem(same) == c.Src.Stem || d.Included[other] && source.OutputStem(other) != source.OutputStem(c.Output)
+	same, other := u.slot(isDefs), u.slot(!isDefs)
+	return same != "" && source.OutputStem(same) == c.Src.Stem || d.Included[other] && !hasStem(other, c.Output)
 }
 
 // isFilled reports whether the units of a claim, one for each dialect, all have an output already.
@@ -287,19 +289,16 @@ func (d *decision) isFilled(c *claims.Claim) bool {
 // completes reports whether an output takes the place of one that the unit of a claim has and that C++ does not
 // include. The unit has the other output of its pair by the same stem, or C++ includes none of its pair.
 func (d *decision) completes(c *claims.Claim) bool {
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	u, _ := d.unitOf(c)
 	if u == nil {
 		return false
 	}
 	isDefs := source.IsDefinitions(c.Output)
 	same, other := u.slot(isDefs), u.slot(!isDefs)
-	switch {
-	case d.Included[same]:
-		return false
-	case d.Included[other]:
-		return source.OutputStem(other) == source.OutputStem(c.Output)
+	if d.Included[other] {
+		return !d.Included[same] && hasStem(other, c.Output)
 	}
-	return source.OutputStem(other) == source.OutputStem(same)
+	return !d.Included[same] && hasStem(other, same)
 }
 
 // dialectFor returns the dialect of the output of a claim. The first of these that exists is the result: the only one of
@@ -312,7 +311,7 @@ func (d *decision) dialectFor(c *claims.Claim) string {
 			free = dialect
 			continue
 		}
-		if other := u.slot(!source.IsDefinitions(c.Output)); other != "" && source.OutputStem(other) == source.OutputStem(c.Output) {
+		if other := u.slot(!source.IsDefinitions(c.Output)); other != "" && hasStem(other, c.Output) {
 			return dialect
 		}
 	}
