@@ -14,6 +14,7 @@
 package td
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log"
@@ -128,20 +129,14 @@ func (l *Language) hasLLVMShards(c *config.Config) bool {
 }
 
 func (l *Language) defaultLoad(apparent func(string) string) string {
-	if l.workspace.Name == buildfile.DefaultModule {
-		return strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
-	}
-	if !l.workspace.UsesRules && l.workspace.UsesLLVM {
+	rules := strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
+	switch {
+	case l.workspace.Name == buildfile.DefaultModule:
+		return rules
+	case !l.workspace.UsesRules && l.workspace.UsesLLVM:
 		return llvm.Load
 	}
-	name := apparent(buildfile.DefaultModule)
-	if name == "" {
-		name = l.workspace.RulesName
-	}
-	if name == "" {
-		return buildfile.DefaultLoad
-	}
-	return "@" + name + strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
+	return "@" + cmp.Or(apparent(buildfile.DefaultModule), l.workspace.RulesName, buildfile.DefaultModule) + rules
 }
 
 // Embeds returns nothing: no rule of the extension embeds another.
@@ -190,10 +185,7 @@ func repositoryName(root string, main facts.Workspace, dir string) string {
 	if name := main.Local[dir]; name != "" {
 		return name
 	}
-	if name := facts.ReadWorkspace(filepath.Join(root, filepath.FromSlash(dir))).Name; name != "" {
-		return name
-	}
-	return path.Base(dir)
+	return cmp.Or(facts.ReadWorkspace(filepath.Join(root, filepath.FromSlash(dir))).Name, path.Base(dir))
 }
 
 // AfterResolvingDeps completes the rules whose attributes depend on other rules. It

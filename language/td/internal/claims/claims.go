@@ -114,8 +114,7 @@ type Facts struct {
 	*facts.Facts
 	precedents func() []*precedent
 	elsewhere  func() *elsewhere
-	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
-	named      memo.Memo[string, byNames]  // by directory
+	named      memo.Memo[string, byNames] // by directory
 	seen       memo.Memo[*source.File, seenKinds]
 	ofMLIR     memo.Memo[mlirFile, mlir.Kind] // what a file of MLIR defines and includes
 }

@@ -56,13 +56,10 @@ func FromCxx(d *Directory) []*Claim {
 		if d.Made[output] {
 			continue
 		}
-		all = append(all, d.cxx.Get(slashpath.Join(d.Path, output), func() (found []*Claim) {
-			choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
-			for _, c := range d.leaveToGathering(leaveToNamed(choices)) {
-				found = append(found, d.cxxClaim(output, c, stems))
-			}
-			return found
-		})...)
+		choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
+		for _, c := range d.leaveToGathering(leaveToNamed(choices)) {
+			all = append(all, d.cxxClaim(output, c, stems))
+		}
 	}
 	return all
 }

@@ -241,7 +241,7 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 // wordsIn returns the words in the names of the directories of a path.
 func wordsIn(dir string) map[string]bool {
 	words := map[string]bool{}
-	for _, w := range ident.Words(strings.ReplaceAll(dir, "/", "_")) {
+	for _, w := range ident.Words(dir) {
 		words[w] = true
 	}
 	return words

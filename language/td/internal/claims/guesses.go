@@ -56,7 +56,7 @@ func FromGuesses(d *Directory) []*Claim {
 // sharesWord reports whether the names of a .td file and of an output have a word in common, in any form, that
 // the names of directories above the file do not have.
 func sharesWord(s *source.File, out string) bool {
-	above := ident.Words(strings.ReplaceAll(slashpath.Dir(s.Path), "/", "_"))
+	above := ident.Words(slashpath.Dir(s.Path))
 	words := ident.Words(out)
 	return slices.ContainsFunc(ident.Words(s.Stem), func(w string) bool {
 		isSame := func(v string) bool { return isSameWord(w, v) }

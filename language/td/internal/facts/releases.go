@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"path/filepath"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -57,10 +58,7 @@ func (x *Releases) of(s *settings.Settings, repository string) mlir.Release {
 	if s.Release != 0 {
 		return s.Release
 	}
-	name := s.LLVMRepo
-	if name == "" {
-		name = llvm.Repository
-	}
+	name := cmp.Or(s.LLVMRepo, llvm.Repository)
 	for _, dir := range []string{repository, ""} {
 		if r := x.workspace(dir).Release(name); r != 0 {
 			return r
