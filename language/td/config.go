@@ -80,7 +80,7 @@ func (v visited) isNew(f *facts.Facts, dir string) bool {
 	})
 	if d.Settings.Generate && hasSource {
 		pkg := f.Packages.PackageOf(dir)
-		if len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Makers.Generates(pkg) {
+		if len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Calls.Generates(pkg) {
 			return true
 		}
 	}

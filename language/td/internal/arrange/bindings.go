@@ -41,7 +41,7 @@ func (x *bindings) run(p *Plan, dirs []string) {
 	}
 	for _, dir := range dirs {
 		for _, src := range x.pl.in.Outputs.SourcesIn(dir) {
-			for _, m := range x.pl.in.Makers.Of(src.Path) {
+			for _, m := range x.pl.in.Calls.Of(src.Path) {
 				for _, e := range m.Outputs {
 					note(src.Path, e.Options)
 				}

@@ -70,7 +70,7 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 			takes = func(g *Generator) bool { return g.Name == e.Rule && g.Tool == fresh.Tool && isOwn(g) }
 		case path.Ext(e.Output) == ".py":
 			name := pl.pythonRule(src)
-			if name == "" || pl.in.Makers.IsMade(path.Join(p.Pkg, out.Name)) {
+			if name == "" || pl.in.Calls.IsMade(path.Join(p.Pkg, out.Name)) {
 				continue
 			}
 			fresh.Kind, fresh.Name, fresh.Why = buildfile.GentblFiles, name, claims.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}

@@ -153,7 +153,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 		if defs {
 			name = u.Defs
 		}
-		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && (g.IsMoved() || !k.wants(u, path.Base(e.Name))) && !k.in.Makers.IsMade(slashpath.Join(k.in.Package, want)) {
+		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && (g.IsMoved() || !k.wants(u, path.Base(e.Name))) && !k.in.Calls.IsMade(slashpath.Join(k.in.Package, want)) {
 			e = e.Renamed(want)
 		}
 		g.Entries = append(g.Entries, e)
@@ -185,7 +185,7 @@ func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 		}
 	}
 	for _, e := range k.entries(u) {
-		if has[e.Name] || k.in.Makers.IsMade(slashpath.Join(k.in.Package, e.Name)) {
+		if has[e.Name] || k.in.Calls.IsMade(slashpath.Join(k.in.Package, e.Name)) {
 			continue // this rule or another one generates it already
 		}
 		_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))

@@ -32,7 +32,7 @@ type unusedFiles struct {
 //   - nothing is written, and a message says so.
 func (pl *planner) findUnused(dirs []string) unusedFiles {
 	s := pl.in.Settings
-	isMaintained := pl.in.Makers.Generates(pl.in.Package) ||
+	isMaintained := pl.in.Calls.Generates(pl.in.Package) ||
 		slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
 		slices.ContainsFunc(pl.in.Conventions.Dangling, func(name string) bool {
 			return conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name)

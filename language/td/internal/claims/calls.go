@@ -10,7 +10,7 @@ import (
 func FromCalls(d *Directory) []*Claim {
 	var all []*Claim
 	for _, s := range d.Tds {
-		for _, m := range d.Makers.Of(s.Path) {
+		for _, m := range d.Calls.Of(s.Path) {
 			if !m.Known {
 				all = append(all, &Claim{Basis: OtherCall, Src: s, Call: m})
 				d.visible(s).Each(func(k mlir.Kind) {

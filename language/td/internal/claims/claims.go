@@ -166,7 +166,7 @@ func (f *Facts) Directory(dir string) *Directory {
 		return d
 	}
 	for _, u := range f.UsesIn(dir) {
-		if f.Makers.IsMade(slashpath.Join(dir, u.Name)) {
+		if f.Calls.IsMade(slashpath.Join(dir, u.Name)) {
 			d.Made[u.Name] = true
 		}
 		if _, isPattern := f.Uses.PatternSource(dir, u.Name); !isPattern {

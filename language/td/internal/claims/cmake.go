@@ -64,7 +64,7 @@ func Outside(f *Facts, dir string) []*Claim {
 	var found []*Claim
 	for _, c := range f.Uses.Outside(dir) {
 		s := f.source(c.TDFile)
-		if s == nil || f.Makers.IsMade(c.Out) {
+		if s == nil || f.Calls.IsMade(c.Out) {
 			continue
 		}
 		found = append(found, &Claim{

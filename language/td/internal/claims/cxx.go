@@ -271,7 +271,7 @@ func (d *Directory) homeOfChoice(c choice, stems func() homeStems) *source.File 
 	if home == c.src || len(stems()[homeKey{home, c.kind}]) != 1 || !d.Classes.Standalone(home) {
 		return c.src
 	}
-	for _, m := range d.Makers.Of(home.Path) {
+	for _, m := range d.Calls.Of(home.Path) {
 		if !m.Known {
 			return c.src
 		}

@@ -130,7 +130,7 @@ func (f *Facts) orphans(dir string) *Directory {
 		}
 	}
 	for _, u := range uses {
-		mayBeMade := f.Makers.IsMade(slashpath.Join(dir, u.Name)) || f.MayMake(d.Package, u.Spelling)
+		mayBeMade := f.Calls.IsMade(slashpath.Join(dir, u.Name)) || f.MayMake(d.Package, u.Spelling)
 		if !known[u.Name] && (ruled[u.Name] || !mayBeMade) {
 			d.Uses = append(d.Uses, u)
 			d.Included[u.Name] = true
@@ -269,7 +269,7 @@ func (f *Facts) EqualFits(output string) []string {
 // IsReadElsewhere reports whether a rule in another directory than that of a .td file reads the file, by its path or by that of
 // a symbolic link. A link has no rules but those for what C++ includes from its directory.
 func (f *Facts) IsReadElsewhere(s *source.File) bool {
-	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Makers.Of(s.Path), func(m *facts.Maker) bool {
+	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Calls.Of(s.Path), func(m *facts.Maker) bool {
 		return m.Known && m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
 	}) || slices.ContainsFunc(f.Sources.LinksTo(s.Path), func(link string) bool {
 		d := f.Directory(slashpath.Dir(link))

@@ -54,7 +54,7 @@ func FromPrecedents(d *Directory) []*Claim {
 			for i, out := range outputs {
 				why = cmp.Or(why, uses[path.Base(out)])
 				outputs[i] = path.Join(d.Path, out)
-				isMade = isMade || made[outputs[i]] || d.Makers.IsMade(outputs[i])
+				isMade = isMade || made[outputs[i]] || d.Calls.IsMade(outputs[i])
 			}
 			if why == "" && slices.Contains(missing, c.Rule) {
 				why = "a rule refers to " + c.Rule

@@ -84,7 +84,7 @@ func (x *Decisions) OutsideIn(dir string) []Extra {
 		}
 		add(u.Defs, u.Kind.Info().Defs, u.DefsWhy)
 	}
-	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Output == "" || x.Makers.IsMade(slashpath.Join(dir, e.Output)) })
+	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Output == "" || x.Calls.IsMade(slashpath.Join(dir, e.Output)) })
 }
 
 // ReadBy returns the .td files of a package that rules of other packages read as td_file, in order, by what CMake and the

@@ -56,7 +56,7 @@ func (x *Uses) isEvident(c *source.Cxx, inc source.CxxInclude) bool {
 		return true
 	}
 	for p := range slashpath.Candidates(slashpath.Dir(c.Path), inc.Spelling) {
-		if x.makers.IsMade(string(p)) {
+		if x.calls.IsMade(string(p)) {
 			return true
 		}
 	}

@@ -26,8 +26,7 @@ type Facts struct {
 	Packages   *packages.Current  // the BUILD files as they are at the moment
 	References *packages.References
 	CMake      *cmakeCalls // what CMake generates
-	Makers     *makers     // what calls in BUILD files generate
-	Libraries  *libraries  // the td_library rules that evaluation of BUILD files shows
+	Calls      *calls      // what evaluation of BUILD files shows
 	Uses       *Uses       // the includes of generated files in C++
 	Explains   bool        // reasons have evidence; the texts would take a tenth of the memory of other runs
 }
@@ -40,8 +39,8 @@ func Read(root string, w Workspace, s *sources.Sources, explains bool) *Facts {
 	f.Includes = NewIncludes(s, f.Base.Owners, f.CMake)
 	f.Classes = NewClasses(s, f.Includes, f.Releases.Facts)
 	f.Base.FollowRenames(f.defines)
-	f.Makers, f.Libraries = newMakers(f.Base), newLibraries(f.Base)
-	f.Uses = newUses(s, f.Base, f.Makers, f.CMake)
+	f.Calls = newCalls(f.Base)
+	f.Uses = newUses(s, f.Base, f.Calls, f.CMake)
 	f.Packages = packages.NewCurrent(s, f.Base, slices.Values(f.Uses.Directories()))
 	return f
 }
@@ -49,7 +48,7 @@ func Read(root string, w Workspace, s *sources.Sources, explains bool) *Facts {
 // MayMake reports whether some rule of the repository may generate what an include means,
 // or the BUILD file of a package has calls whose outputs are not known.
 func (f *Facts) MayMake(pkg, spelling string) bool {
-	return f.Packages.IsComputed(pkg) || f.Makers.isMadeAt(spelling)
+	return f.Packages.IsComputed(pkg) || f.Calls.isMadeAt(spelling)
 }
 
 // defines reports whether a .td file itself defines records of all kinds that some outputs

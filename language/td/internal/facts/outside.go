@@ -19,7 +19,7 @@ import (
 type outsideIndex struct {
 	sources  *sources.Sources
 	packages *packages.Packages
-	makers   *makers
+	calls    *calls
 	cmake    *cmakeCalls
 	progress progress[cmake.Generated]
 	names    map[string]bool // base names of all outputs of CMake
@@ -32,9 +32,9 @@ type outsideIndex struct {
 	readFrom map[string]bool // .td files of outputs in included
 }
 
-func newOutsideIndex(s *sources.Sources, p *packages.Packages, m *makers, c *cmakeCalls) *outsideIndex {
+func newOutsideIndex(s *sources.Sources, p *packages.Packages, m *calls, c *cmakeCalls) *outsideIndex {
 	return &outsideIndex{
-		sources: s, packages: p, makers: m, cmake: c, names: map[string]bool{}, byPath: map[string]cmake.Generated{}, byBase: map[string][]string{},
+		sources: s, packages: p, calls: m, cmake: c, names: map[string]bool{}, byPath: map[string]cmake.Generated{}, byBase: map[string][]string{},
 		included: map[string][]cmake.Generated{}, readFrom: map[string]bool{},
 	}
 }
@@ -125,7 +125,7 @@ func (x *outsideIndex) IsMadeElsewhere(td, out string) bool {
 			return path.Base(o.Name) == path.Base(out) && path.Join(pkg, o.Name) != out
 		})
 	}
-	for _, m := range x.makers.Of(td) {
+	for _, m := range x.calls.Of(td) {
 		if !m.Known || isOther(m.Pkg, m.Outputs) {
 			return true
 		}

@@ -58,7 +58,7 @@ type Uses struct {
 }
 
 // newUses returns the uses of all C++ files of a repository.
-func newUses(s *sources.Sources, p *packages.Packages, m *makers, c *cmakeCalls) *Uses {
+func newUses(s *sources.Sources, p *packages.Packages, m *calls, c *cmakeCalls) *Uses {
 	x := &Uses{
 		outsideIndex: newOutsideIndex(s, p, m, c), byDir: map[string][]Use{}, placed: map[string]bool{}, extensions: map[string]bool{},
 		filed: map[string][]string{}, named: map[string][]*sources.Directory{},

@@ -243,7 +243,7 @@ func (ls *arranger) withoutLibrary(p Libraries, files, dirs []string) (rest []st
 // isMade reports whether a macro or a loop of the package makes a td_library with a file, or
 // a td_library has the file in computed srcs.
 func (ls *arranger) isMade(pkg, f string) bool {
-	lb, ok := ls.in.Libraries.With(f)
+	lb, ok := ls.in.Calls.LibraryWith(f)
 	return ok && lb.Pkg == pkg
 }
 
@@ -282,7 +282,7 @@ func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 		return false
 	}
 	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
-	isRead := isNamed || len(ls.in.Makers.Of(f)) > 0
+	isRead := isNamed || len(ls.in.Calls.Of(f)) > 0
 	for _, r := range b.Rules {
 		if r.TdFile == "" || path.Join(b.Pkg, r.TdFile) != f {
 			continue

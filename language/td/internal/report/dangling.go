@@ -48,7 +48,7 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			out := slashpath.Join(dir, u.Name)
 			pattern, isPattern := in.Uses.PatternSource(dir, u.Name)
 			isPlain := !isPattern && !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
-			isMade := in.Makers.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)]
+			isMade := in.Calls.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)]
 			if made[out] || isMade && !gone[out] {
 				resolved++
 				continue

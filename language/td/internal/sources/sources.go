@@ -36,7 +36,7 @@ type Sources struct {
 	// IsLazy reports whether directories and files are read when they are requested.
 	IsLazy bool
 
-	disk       disk
+	root       string // of the repository
 	nestedName func(dir string) string
 	isWalked   bool // EndWalk was called
 
@@ -93,7 +93,7 @@ func Lazy(root string, nestedName func(dir string) string) *Sources {
 // newSources returns sources without files of the repository below the directory root.
 func newSources(root string, nestedName func(dir string) string) *Sources {
 	t := Of()
-	t.disk, t.nestedName = disk{root}, nestedName
+	t.root, t.nestedName = root, nestedName
 	return t
 }
 
@@ -118,7 +118,7 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 	var tds, cxx []read
 	addTd := func(p string) {
 		tds = append(tds, func(r *source.Reader) (add func()) {
-			file, isLink := t.disk.readTd(r, p)
+			file, isLink := t.readTd(r, p)
 			return func() { t.add(file, isLink) }
 		})
 	}
@@ -134,7 +134,7 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 		for _, b := range d.Cxx {
 			if p := slashpath.Join(rel, b); d.Settings.ReadsCxx() {
 				cxx = append(cxx, func(*source.Reader) (add func()) {
-					c, unread := t.disk.readCxx(p)
+					c, unread := t.readCxx(p)
 					return func() { t.addCxx(c, unread) }
 				})
 			}
@@ -214,9 +214,9 @@ func (t *Sources) readDirectory(rel string) *Directory {
 			t.directories[rel] = nil
 			return nil
 		}
-		parent, isLink = p.Settings, p.isLink || t.disk.isLink(rel)
+		parent, isLink = p.Settings, p.isLink || t.isLink(rel)
 	}
-	if f := t.disk.checkBuild(rel); f != nil { // no check before the run has seen the file
+	if f := t.checkBuild(rel); f != nil { // no check before the run has seen the file
 		t.unread = append(t.unread, *f)
 		t.directories[rel] = nil
 		return nil
@@ -230,7 +230,7 @@ func (t *Sources) readDirectory(rel string) *Directory {
 	for _, f := range info.RegularFiles {
 		d.addFile(f)
 	}
-	isRoot := slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.disk.abs(rel))
+	isRoot := slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.abs(rel))
 	if rel != "" && isRoot && !t.isNamedAbove(rel) {
 		t.nested[rel] = t.nestedName(rel)
 	}

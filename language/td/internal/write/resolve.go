@@ -237,7 +237,7 @@ func (x *resolution) resolveInclude(d dependency) (lb label.Label, ok, self bool
 func (x *resolution) libraryOf(file string) (label.Label, bool) {
 	rs := x.index.FindRulesByImport(resolve.ImportSpec{Lang: settings.Language, Imp: file}, settings.Language)
 	if len(rs) == 0 {
-		if lb, ok := x.Libraries.With(file); ok {
+		if lb, ok := x.Calls.LibraryWith(file); ok {
 			return x.outside(lb), true
 		}
 		return x.unindexed(file)
