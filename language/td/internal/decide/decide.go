@@ -65,12 +65,15 @@ func Decide(in Input) *Outputs {
 	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int {
 		return cmp.Or(strings.Compare(keys[a], keys[b]), strings.Compare(a, b))
 	})
-	for basis := range claims.CxxInclude {
+	each := func(basis claims.Basis, add func(*claims.Claim)) {
 		for _, c := range in.Claims {
 			if c.Basis == basis {
-				d.accept(c)
+				add(c)
 			}
 		}
+	}
+	for basis := range claims.CxxInclude {
+		each(basis, d.accept)
 	}
 	for basis := claims.CxxInclude; basis < claims.DefinesRecords; basis++ {
 		before := len(d.settled)
@@ -81,16 +84,12 @@ func Decide(in Input) *Outputs {
 			basis-- // another output may have one guess left
 		}
 	}
-	for _, c := range in.Claims {
-		if c.Basis == claims.DefinesRecords {
-			d.addRecords(c)
-		}
-	}
-	for _, c := range in.Claims {
-		if c.Basis == claims.Precedent && !slices.ContainsFunc(append(c.More, c.Output), func(out string) bool { return d.settled[out] }) {
+	each(claims.DefinesRecords, d.addRecords)
+	each(claims.Precedent, func(c *claims.Claim) {
+		if !slices.ContainsFunc(append(c.More, c.Output), func(out string) bool { return d.settled[out] }) {
 			d.addExtra(c)
 		}
-	}
+	})
 	d.leaveToCalls()
 	slices.SortStableFunc(d.o.Units, func(a, b *Unit) int {
 		return cmp.Or(strings.Compare(a.Src.Path, b.Src.Path), cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Dialect, b.Dialect))

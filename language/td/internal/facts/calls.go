@@ -188,12 +188,7 @@ func generatesFromTd(p *packages.Package, c expand.Call) bool {
 	}
 	// Bazel requires that the name of a test rule ends in _test. A test reads .td
 	// files and generates nothing for C++.
-	for _, ending := range [...]string{"_test", "_tests", "_test_suite"} {
-		if strings.HasSuffix(c.Symbol, ending) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc([]string{"_test", "_tests", "_test_suite"}, func(ending string) bool { return strings.HasSuffix(c.Symbol, ending) })
 }
 
 // hasUnexplainedOutput reports whether a call generates a file for C++ and does

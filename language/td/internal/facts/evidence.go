@@ -52,24 +52,11 @@ func (x *Uses) learnExtensions(c *source.Cxx) {
 // isEvident reports whether something else than the extension shows that an included file is generated: a macro before
 // the include, a .td file with its name, CMake or a rule.
 func (x *Uses) isEvident(c *source.Cxx, inc source.CxxInclude) bool {
-	if mlir.KindOfMacros(inc.Macros) != 0 || x.hasTd(source.OutputStem(inc.Spelling)+".td") || x.isOutput(inc.Spelling) {
+	if mlir.KindOfMacros(inc.Macros) != 0 || len(x.sources.Named(source.OutputStem(inc.Spelling)+".td")) > 0 || x.isOutput(inc.Spelling) {
 		return true
 	}
 	for p := range slashpath.Candidates(slashpath.Dir(c.Path), inc.Spelling) {
 		if x.calls.IsMade(string(p)) {
-			return true
-		}
-	}
-	return false
-}
-
-// hasTd reports whether a directory that has been listed has a .td file with a base name.
-func (x *Uses) hasTd(base string) bool {
-	if !x.sources.IsLazy {
-		return len(x.sources.Named(base)) > 0
-	}
-	for _, d := range x.sources.Directories() {
-		if slices.Contains(d.Tds, base) {
 			return true
 		}
 	}

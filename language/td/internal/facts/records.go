@@ -306,35 +306,36 @@ func (c *Classes) Standalone(s *source.File) bool {
 }
 
 func (c *Classes) isStandalone(s *source.File) bool {
-	n := definitions{index: c, files: c.includes.Together(s)}
-	n.outside = slices.ContainsFunc(n.files, func(f *source.File) bool {
+	files := c.includes.Together(s)
+	hasOutside := slices.ContainsFunc(files, func(f *source.File) bool { // a file includes something that is not in the repository
 		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
 			target := c.includes.Find(f, inc.Spelling)
 			return target == "" || c.sources.File(target) == nil
 		})
 	})
-	for i, f := range n.files {
-		if (i == 0 || !c.Standalone(f)) && !n.coverAll(f) {
-			return false
+	hasClass := func(name string) bool {
+		if slices.ContainsFunc(files, func(f *source.File) bool { return f.Classes[name] != nil || f.Multiclasses[name] != nil }) {
+			return true
 		}
+		if mlir.BaseClass(name) != 0 || c.Facts(s).Classes[name].Kind != 0 {
+			return hasOutside
+		}
+		return len(c.sources.Definitions.Classes[name]) == 0 && len(c.sources.Definitions.Multiclasses[name]) == 0
 	}
-	return true
-}
-
-// definitions answers whether the files that one run of a generator reads define a class
-// or dialect.
-type definitions struct {
-	index   *Classes
-	files   []*source.File
-	outside bool // a file includes something that is not in the repository
-}
-
-// coverAll reports whether the files define all classes and dialects that the parents in
-// one of them name.
-func (n *definitions) coverAll(f *source.File) bool {
-	for p := range parentsIn(f) {
-		if !n.class(p.Name) || len(p.Args) > 0 && !n.dialect(p.Args[0]) {
-			return false
+	hasDialect := func(record string) bool {
+		return record == "" || !c.sources.Definitions.Dialects[record] || slices.ContainsFunc(files, func(f *source.File) bool {
+			_, ok := f.Dialects[record]
+			return ok
+		})
+	}
+	for _, f := range files {
+		if f != s && c.Standalone(f) {
+			continue
+		}
+		for p := range parentsIn(f) {
+			if !hasClass(p.Name) || len(p.Args) > 0 && !hasDialect(p.Args[0]) {
+				return false
+			}
 		}
 	}
 	return true
@@ -362,25 +363,6 @@ func parentsIn(f *source.File) iter.Seq[source.Parent] {
 			}
 		}
 	}
-}
-
-func (n *definitions) class(name string) bool {
-	for _, f := range n.files {
-		if f.Classes[name] != nil || f.Multiclasses[name] != nil {
-			return true
-		}
-	}
-	if mlir.BaseClass(name) != 0 || n.index.Facts(n.files[0]).Classes[name].Kind != 0 {
-		return n.outside
-	}
-	return len(n.index.sources.Definitions.Classes[name]) == 0 && len(n.index.sources.Definitions.Multiclasses[name]) == 0
-}
-
-func (n *definitions) dialect(record string) bool {
-	return record == "" || !n.index.sources.Definitions.Dialects[record] || slices.ContainsFunc(n.files, func(f *source.File) bool {
-		_, ok := f.Dialects[record]
-		return ok
-	})
 }
 
 // Complete reports whether all direct and indirect includes of a file have been

@@ -60,10 +60,9 @@ type Class struct {
 type File struct {
 	Kinds    mlir.Kind // of the records that it defines
 	includes []string
-	Dialects []string // names as in the IR
-	// dialectRecords has the records of Dialects.
-	dialectRecords []string
-	Owners         map[mlir.Kind][]string // records of the dialects to which it adds attributes and types
+	Dialects []string               // names as in the IR
+	records  []string               // of Dialects
+	Owners   map[mlir.Kind][]string // records of the dialects to which it adds attributes and types
 }
 
 // factsOfReleases has a function for each release, which parses its stored facts once per
@@ -102,7 +101,7 @@ func ParseFacts(texts ...string) *Facts {
 	}
 	for _, path := range slices.Sorted(maps.Keys(m.Files)) {
 		f := m.Files[path]
-		for i, record := range f.dialectRecords {
+		for i, record := range f.records {
 			m.DialectNames[record] = f.Dialects[i]
 		}
 	}
@@ -162,7 +161,7 @@ func (f *File) read(fields []string) {
 		}
 	case "dialect":
 		if len(fields) == 3 {
-			f.dialectRecords = append(f.dialectRecords, fields[1])
+			f.records = append(f.records, fields[1])
 			f.Dialects = append(f.Dialects, fields[2])
 		}
 	case "attrs":
