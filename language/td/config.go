@@ -20,7 +20,7 @@ import (
 )
 
 // RegisterFlags adds the flag ExplainFlag. Directives configure everything else.
-func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
+func (l *Language) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 	c.Exts[settings.Language] = settings.Default()
 	if cmd == "update" || cmd == "fix" {
 		fs.StringVar(&l.explain.Subject, ExplainFlag, "", `log the reasons for the rules, outputs and names of: "all", //pkg:name, or the path of a .td file or an output`)
@@ -29,7 +29,7 @@ func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 
 // CheckFlags reads the flags of Gazelle, and which rules WORKSPACE and MODULE.bazel make
 // available.
-func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
+func (l *Language) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = facts.ReadWorkspace(c.RepoRoot)
 	l.isStrict = c.Strict
@@ -91,7 +91,7 @@ func isNewPackage(f *facts.Facts, d *sources.Directory) bool {
 		return src != nil && !f.Includes.LeftAlone(src)
 	})
 	pkg := f.Packages.PackageOf(d.Path)
-	return hasSource && len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Generated.Makers.Generates(pkg)
+	return hasSource && len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Calls.Generates(pkg)
 }
 
 // lacksRules returns a function that reports whether C++ includes an output of the package of a directory that no rule generates.
@@ -115,12 +115,12 @@ var cxxDirectives = []string{
 }
 
 // KnownDirectives lists the directives of the extension, and those of gazelle_cc.
-func (l *tdLang) KnownDirectives() []string {
+func (l *Language) KnownDirectives() []string {
 	return slices.Concat(settings.Directives(), cxxDirectives)
 }
 
 // Configure reads the directives of one BUILD file.
-func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
+func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 	s := settings.Of(c.Exts)
 	inherited := len(s.Indexes)
 	if f != nil {

@@ -23,3 +23,12 @@ func copiedSources(f *facts.Facts) map[string][]string {
 	}
 	return found
 }
+
+// CopiedSources returns the names of the source files of a package that existing rules of other
+// packages copy for shards. The result is only valid after Gazelle has configured the root.
+func (l *Language) CopiedSources(pkg string) []string {
+	if l.facts == nil {
+		return nil
+	}
+	return l.copied()[pkg]
+}

@@ -73,8 +73,8 @@ func TestCyclesLeftOut(t *testing.T) {
 			err := update.Run(t.Context(), []language.Language{l}, dir, append([]string{"-repo_root=" + dir}, c.args...))
 			log.SetOutput(out)
 			stderr := buf.String()
-			if err != nil || ErrorOf(l) == nil {
-				t.Errorf("%s: the run ends with %v, and the error of packages is %v", c.about, err, ErrorOf(l))
+			if err != nil || l.Err() == nil {
+				t.Errorf("%s: the run ends with %v, and the error of packages is %v", c.about, err, l.Err())
 			}
 			for _, part := range c.message {
 				if !strings.Contains(stderr, part) {

@@ -21,7 +21,7 @@ func TestInternalError(t *testing.T) {
 	var printed strings.Builder
 	log.SetOutput(&printed)
 	defer log.SetOutput(os.Stderr)
-	l := NewLanguage().(*tdLang)
+	l := NewLanguage()
 	res := l.GenerateRules(language.GenerateArgs{Rel: "foo"}) // without a configuration
 	if len(res.Gen) > 0 {
 		t.Error("rules were generated")
@@ -35,13 +35,13 @@ func TestInternalError(t *testing.T) {
 }
 
 // A panicking extension panics while it generates the rules of one package.
-type panicking struct{ *tdLang }
+type panicking struct{ *Language }
 
 func (p panicking) GenerateRules(args language.GenerateArgs) language.GenerateResult {
 	if args.Rel == "foo" {
 		args.Config = nil
 	}
-	return p.tdLang.GenerateRules(args)
+	return p.Language.GenerateRules(args)
 }
 
 // TestInternalErrorEndsRun runs Gazelle in a separate process, with a panic in one package.
@@ -49,7 +49,7 @@ func (p panicking) GenerateRules(args language.GenerateArgs) language.GenerateRe
 func TestInternalErrorEndsRun(t *testing.T) {
 	const key = "ODS_PANIC_IN"
 	if dir := os.Getenv(key); dir != "" {
-		_ = update.Run(context.Background(), []language.Language{panicking{NewLanguage().(*tdLang)}}, dir, []string{"-repo_root=" + dir})
+		_ = update.Run(context.Background(), []language.Language{panicking{NewLanguage()}}, dir, []string{"-repo_root=" + dir})
 		return // not reached: the run ends the process with an error
 	}
 	dir := t.TempDir()
@@ -78,13 +78,13 @@ func TestInternalErrorEndsRun(t *testing.T) {
 
 // A notedEnd records the error that would end the run.
 type notedEnd struct {
-	*tdLang
+	*Language
 	err error
 }
 
 func (n *notedEnd) AfterResolvingDeps(context.Context) {
 	n.breakCycles()
-	n.err = n.tdLang.err()
+	n.err = n.Language.err()
 }
 
 // TestStrict checks that an include of a file that nothing generates is an error with
@@ -98,7 +98,7 @@ func TestStrict(t *testing.T) {
 			"foo/Foo.cpp":     "#include \"foo/FooTable.h.inc\"\n",
 			"foo/BUILD.bazel": "",
 		})
-		l := &notedEnd{tdLang: NewLanguage().(*tdLang)}
+		l := &notedEnd{Language: NewLanguage()}
 		stderr, err := runLanguages(t, dir, []language.Language{l}, args...)
 		if err != nil || !strings.Contains(stderr, `foo/Foo.cpp:1: no rule generates "foo/FooTable.h.inc"`) {
 			t.Errorf("%v: %v, printed %q", args, err, stderr)
@@ -125,8 +125,8 @@ func TestLibraryCycle(t *testing.T) {
 	run := func() string {
 		l := NewLanguage()
 		stderr, err := runLanguages(t, dir, []language.Language{l}, "-mode=diff", "-patch="+os.DevNull)
-		if err != nil && !errors.Is(err, update.ErrDiff) || (stderr != "") != (ErrorOf(l) != nil) {
-			t.Fatal(err, ErrorOf(l), stderr)
+		if err != nil && !errors.Is(err, update.ErrDiff) || (stderr != "") != (l.Err() != nil) {
+			t.Fatal(err, l.Err(), stderr)
 		}
 		return stderr
 	}

@@ -42,7 +42,7 @@ func TestUnreadableCxx(t *testing.T) {
 
 // TestFaultsStrict checks that a run with -strict writes nothing if there is an error.
 func TestFaultsStrict(t *testing.T) {
-	l := NewLanguage().(*tdLang)
+	l := NewLanguage()
 	l.faults.Add("foo", "foo/Foo.td:1:1: wrong")
 	if err := l.err(); err != nil {
 		t.Errorf("without -strict: %v", err)

@@ -8,11 +8,12 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -58,7 +59,7 @@ func FuzzReadSource(f *testing.F) {
 		var s *source.File
 		readLimit.Check(t, func() { s = source.Read("a.td", text) })
 		all := sources.Of(s)
-		c := facts.NewClasses(all, facts.NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *mlir.Facts { return mlir.FactsOf(mlir.Newest) })
+		c := facts.NewClasses(all, facts.NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *llvm.Facts { return llvm.FactsOf(mlir.Newest) })
 		if d := c.Define(s); d.Ops < 0 {
 			t.Errorf("%d operations", d.Ops)
 		}

@@ -24,7 +24,7 @@ import (
 )
 
 // GenerateRules writes the rules of one package.
-func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.GenerateResult) {
+func (l *Language) GenerateRules(args language.GenerateArgs) (res language.GenerateResult) {
 	defer func() {
 		if p := recover(); p != nil {
 			l.log.Failures++
@@ -94,12 +94,12 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 
 // isOurs reports whether a directory is a package for which the extension may write rules,
 // and records what other extensions and the command fix have done to it.
-func (l *tdLang) isOurs(args language.GenerateArgs) bool {
+func (l *Language) isOurs(args language.GenerateArgs) bool {
 	f, c := l.facts, args.Config
 	if !settings.Of(c.Exts).Generate || f == nil {
 		return false
 	}
-	if _, nested := f.Sources.NestedName(f.Sources.RepositoryOf(args.Rel)); nested {
+	if f.Sources.RepositoryOf(args.Rel) != "" {
 		return false
 	}
 	if args.File != nil && repofiles.LinksOutside(c.RepoRoot, args.File.Path) {
@@ -128,7 +128,7 @@ func (l *tdLang) isOurs(args language.GenerateArgs) bool {
 const WriterName = "build files"
 
 // isAlone reports whether no other language may change rules.
-func (l *tdLang) isAlone(c *config.Config) bool {
+func (l *Language) isAlone(c *config.Config) bool {
 	return len(c.Langs) > 0 && !slices.ContainsFunc(c.Langs, func(name string) bool { return name != l.Name() && name != WriterName })
 }
 
@@ -138,7 +138,7 @@ func hasRules(c *config.Config, f *rule.File) bool {
 }
 
 // relsToIndex returns the packages whose libraries rules may depend on, for -index=lazy.
-func (l *tdLang) relsToIndex(needs []*write.Needs) []string {
+func (l *Language) relsToIndex(needs []*write.Needs) []string {
 	if !l.isPartial {
 		return nil
 	}
@@ -160,7 +160,7 @@ func (l *tdLang) relsToIndex(needs []*write.Needs) []string {
 
 // countDangling reports the includes of generated files in directories of a package that
 // nothing provides, and adds the numbers to the summary.
-func (l *tdLang) countDangling(p *arrange.Plan, dirs []string) {
+func (l *Language) countDangling(p *arrange.Plan, dirs []string) {
 	if l.facts.Sources.IsLazy {
 		return
 	}
@@ -174,13 +174,13 @@ func (l *tdLang) countDangling(p *arrange.Plan, dirs []string) {
 	l.sums.dangling += missing
 }
 
-func (l *tdLang) danglingInput() report.Input {
+func (l *Language) danglingInput() report.Input {
 	return report.Input{Facts: l.facts, Outputs: l.outputs, Log: &l.log, IsStrict: l.isStrict}
 }
 
 // Fix rewrites old forms of rules if Gazelle runs as fix.
-func (l *tdLang) Fix(c *config.Config, f *rule.File) {
-	if c.ShouldFix && f != nil && !HasFault(l, f.Pkg) {
+func (l *Language) Fix(c *config.Config, f *rule.File) {
+	if c.ShouldFix && f != nil && !l.HasFault(f.Pkg) {
 		buildfile.Fix(f, func(symbol string) string { return settings.RuleOf(c, symbol) })
 	}
 }

@@ -14,6 +14,7 @@
 package td
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log"
@@ -34,14 +35,15 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/language/td/internal/write"
 )
 
-type tdLang struct {
+// A Language is the extension for one run of Gazelle.
+type Language struct {
 	language.BaseLifecycleManager
 
 	repoRoot   string
@@ -78,37 +80,34 @@ type summary struct {
 }
 
 var (
-	_ language.Language            = (*tdLang)(nil)
-	_ language.ModuleAwareLanguage = (*tdLang)(nil)
-	_ language.LifecycleManager    = (*tdLang)(nil)
-	_ language.RepoImporter        = (*tdLang)(nil)
+	_ language.Language            = (*Language)(nil)
+	_ language.ModuleAwareLanguage = (*Language)(nil)
+	_ language.LifecycleManager    = (*Language)(nil)
+	_ language.RepoImporter        = (*Language)(nil)
 )
 
 // NewLanguage returns the extension. Gazelle calls it once per run.
-func NewLanguage() language.Language { return newLang(tdLang{}) }
-
-// newLang returns a language with the given settings and with empty reports.
-func newLang(settings tdLang) *tdLang {
-	l := &settings
-	l.faults, l.madeBy = report.NewFaults(&l.log), map[string]string{}
+func NewLanguage() *Language {
+	l := &Language{madeBy: map[string]string{}}
+	l.faults = report.NewFaults(&l.log)
 	return l
 }
 
 // Name returns "td".
-func (l *tdLang) Name() string { return settings.Language }
+func (l *Language) Name() string { return settings.Language }
 
 // Kinds describes the rules that the extension writes.
-func (l *tdLang) Kinds() map[string]rule.KindInfo { return buildfile.RuleKinds() }
+func (l *Language) Kinds() map[string]rule.KindInfo { return buildfile.RuleKinds() }
 
 // Loads is called by versions of Gazelle that do not support modules.
-func (l *tdLang) Loads() []rule.LoadInfo {
+func (l *Language) Loads() []rule.LoadInfo {
 	return l.ApparentLoads(func(string) string { return "" })
 }
 
 // ApparentLoads returns the files that rules are loaded from, if the BUILD file
 // does not load them already: LLVM's file in a repository that has LLVM and not
 // this project, or else the file of this project.
-func (l *tdLang) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
+func (l *Language) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
 	return []rule.LoadInfo{
 		{Name: l.defaultLoad(moduleToApparentName), Symbols: buildfile.RuleNames[:]},
 		{Name: "@bazel_tools//tools/build_defs/repo:http.bzl", Symbols: []string{"http_archive"}},
@@ -118,7 +117,7 @@ func (l *tdLang) ApparentLoads(moduleToApparentName func(string) string) []rule.
 
 // hasLLVMShards reports whether new rules use LLVM's interface of gentbl_sharded_ops: that of LLVM's own macro, and of
 // macros of the repository, which may pass on nothing else.
-func (l *tdLang) hasLLVMShards(c *config.Config) bool {
+func (l *Language) hasLLVMShards(c *config.Config) bool {
 	load := l.defaultLoad(c.ModuleToApparentName)
 	if m, ok := c.KindMap[buildfile.GentblSharded]; ok {
 		if m.KindName != buildfile.GentblSharded {
@@ -129,29 +128,23 @@ func (l *tdLang) hasLLVMShards(c *config.Config) bool {
 	return strings.HasSuffix(load, "mlir:tblgen.bzl")
 }
 
-func (l *tdLang) defaultLoad(apparent func(string) string) string {
-	if l.workspace.Name == buildfile.DefaultModule {
-		return strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
+func (l *Language) defaultLoad(apparent func(string) string) string {
+	rules := strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
+	switch {
+	case l.workspace.Name == buildfile.DefaultModule:
+		return rules
+	case !l.workspace.UsesRules && l.workspace.UsesLLVM:
+		return llvm.Load
 	}
-	if !l.workspace.UsesRules && l.workspace.UsesLLVM {
-		return mlir.LLVMLoad
-	}
-	name := apparent(buildfile.DefaultModule)
-	if name == "" {
-		name = l.workspace.RulesName
-	}
-	if name == "" {
-		return buildfile.DefaultLoad
-	}
-	return "@" + name + strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
+	return "@" + cmp.Or(apparent(buildfile.DefaultModule), l.workspace.RulesName, buildfile.DefaultModule) + rules
 }
 
 // Embeds returns nothing: no rule of the extension embeds another.
-func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return nil }
+func (l *Language) Embeds(r *rule.Rule, from label.Label) []label.Label { return nil }
 
 // start reads the repository. A partial run only prepares to read, unless rules are missing in the directories that it
 // visits. What the new rules are depends on all of the repository.
-func (l *tdLang) start(c *config.Config) {
+func (l *Language) start(c *config.Config) {
 	nestedName := func(dir string) string { return repositoryName(l.repoRoot, l.workspace, dir) }
 	read := func(s *sources.Sources) *facts.Facts {
 		return facts.Read(l.repoRoot, l.workspace, s, l.explain.Subject != "")
@@ -175,7 +168,7 @@ func (l *tdLang) start(c *config.Config) {
 		return readAll()
 	})
 	l.faults.CheckUnread(f)
-	for _, problem := range f.Generated.CMake.Problems {
+	for _, problem := range f.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (# gazelle:exclude **/CMakeLists.txt leaves out all)", problem)
 	}
 	l.conv = conventions.New(l.outputs)
@@ -193,18 +186,15 @@ func repositoryName(root string, main facts.Workspace, dir string) string {
 	if name := main.Local[dir]; name != "" {
 		return name
 	}
-	if name := facts.ReadWorkspace(filepath.Join(root, filepath.FromSlash(dir))).Name; name != "" {
-		return name
-	}
-	return path.Base(dir)
+	return cmp.Or(facts.ReadWorkspace(filepath.Join(root, filepath.FromSlash(dir))).Name, path.Base(dir))
 }
 
 // AfterResolvingDeps completes the rules whose attributes depend on other rules. It
 // ends the run before Gazelle writes files, if an include was not resolved and the
 // configuration makes that an error, or if the extension failed.
-func (l *tdLang) AfterResolvingDeps(context.Context) {
+func (l *Language) AfterResolvingDeps(context.Context) {
 	if l.facts != nil {
-		l.cxxDeps.Complete(l.facts.Sources, l.facts.Packages, l.facts.Made.IsMade)
+		l.cxxDeps.Complete(l.facts.Sources, l.facts.Packages, l.facts.Calls.IsMade)
 	}
 	for _, q := range l.shards { // they take the deps of libraries
 		if problem := q.Complete(); problem != "" {
@@ -225,7 +215,7 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 }
 
 // breakCycles takes back the deps because of which td_library rules would depend on each other, and reports them.
-func (l *tdLang) breakCycles() {
+func (l *Language) breakCycles() {
 	if l.deps == nil {
 		return
 	}
@@ -236,11 +226,11 @@ func (l *tdLang) breakCycles() {
 }
 
 // err returns the error that ends the run before Gazelle writes files, or nil.
-func (l *tdLang) err() error {
+func (l *Language) err() error {
 	if err := l.log.Err(); err != nil {
 		return err
 	}
-	if l.isStrict && ErrorOf(l) != nil {
+	if l.isStrict && l.Err() != nil {
 		return errors.New("nothing was written, since there are errors (-strict)")
 	}
 	return nil

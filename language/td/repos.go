@@ -9,13 +9,13 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 )
 
 // CanImport reports whether a file can pin LLVM: one with a commit hash and with
 // llvm in its name, or .gitmodules. Gazelle calls it before it reads the file, so
 // only the name decides.
-func (l *tdLang) CanImport(p string) bool {
+func (l *Language) CanImport(p string) bool {
 	base := strings.ToLower(filepath.Base(p))
 	if base == ".gitmodules" {
 		return true
@@ -33,7 +33,7 @@ func (l *tdLang) CanImport(p string) bool {
 // ImportRepos returns repository rules for a pinned commit of LLVM: the sources,
 // and LLVM's Bazel files in the same tree. It removes a checksum that belongs to
 // another commit, because the new one is not known without a download.
-func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
+func (l *Language) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
 	commit, err := facts.Commit(context.Background(), args.Path)
 	if err != nil {
 		return language.ImportReposResult{Error: err}
@@ -46,7 +46,7 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 	if !l.toMacro {
 		// In a macro, a load would come before the repository that it loads from.
 		// The caller of the macro has to load it.
-		gen = append(gen, rule.NewRule("llvm_configure", mlir.LLVMRepository))
+		gen = append(gen, rule.NewRule("llvm_configure", llvm.Repository))
 	}
 	return language.ImportReposResult{Gen: gen}
 }

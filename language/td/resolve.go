@@ -15,12 +15,12 @@ import (
 // Imports returns the names under which Gazelle's index has a rule: the files of a
 // td_library, and all paths by which #include lines can name the outputs of a rule that
 // generates C++.
-func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
+func (l *Language) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
 	return l.deps.Imports(c, r, f.Pkg)
 }
 
 // Resolve sets the deps of a rule.
-func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, _ *repo.RemoteCache, r *rule.Rule, x any, from label.Label) {
+func (l *Language) Resolve(c *config.Config, ix *resolve.RuleIndex, _ *repo.RemoteCache, r *rule.Rule, x any, from label.Label) {
 	if needs, ok := x.(*write.Needs); ok && needs != nil {
 		l.deps.Resolve(write.Place{Config: c, Index: ix, Label: from}, r, needs)
 	}
@@ -28,7 +28,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, _ *repo.Remote
 
 // CrossResolve returns the rule that generates a file that C++ includes, or the library
 // of LLVM or MLIR that has the header.
-func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
+func (l *Language) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
 	if l.facts == nil {
 		return nil
 	}

@@ -18,12 +18,12 @@ import (
 )
 
 // runGazelle runs Gazelle with the extension in a directory and returns its standard error.
-// err is the error of the run, or else the result of ErrorOf.
+// err is the error of the run, or else the result of its method Err.
 func runGazelle(t testing.TB, dir string, args ...string) (stderr string, err error) {
 	t.Helper()
 	l := NewLanguage()
 	stderr, err = runLanguages(t, dir, []language.Language{l}, args...)
-	return stderr, cmp.Or(err, ErrorOf(l))
+	return stderr, cmp.Or(err, l.Err())
 }
 
 func runLanguages(t testing.TB, dir string, langs []language.Language, args ...string) (stderr string, err error) {

@@ -167,10 +167,11 @@ func rootAbove(dir string) string {
 
 // newLinter reads a repository as update does, without writing anything.
 func newLinter(ctx context.Context, root string) (*td.Linter, error) {
-	linter, old := td.NewLinter(), log.Writer()
+	linter, lang := td.NewLinter()
+	old := log.Writer()
 	log.SetOutput(io.Discard) // lint prints its findings, not the messages of update
 	defer log.SetOutput(old)
-	_, err := rungazelle.Run(ctx, linter.Language(), root, []string{"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull}, io.Discard, nil)
+	_, err := rungazelle.Run(ctx, lang, root, []string{"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull}, io.Discard, nil)
 	if err != nil && !errors.Is(err, update.ErrDiff) {
 		return nil, err
 	}

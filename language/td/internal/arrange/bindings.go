@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -32,7 +32,7 @@ func (x *bindings) run(p *Plan, dirs []string) {
 			note(path.Join(p.Pkg, r.TdFile), e.Options)
 		}
 	}
-	for _, c := range x.pl.in.Generated.CMake.Outputs() {
+	for _, c := range x.pl.in.CMake.Outputs() {
 		if src := x.pl.in.Sources.File(c.TDFile); src != nil && path.Ext(c.Out) == ".py" {
 			for _, f := range append([]*source.File{src}, x.pl.in.Includes.Closure(src)...) {
 				note(f.Path, c.Options)
@@ -41,7 +41,7 @@ func (x *bindings) run(p *Plan, dirs []string) {
 	}
 	for _, dir := range dirs {
 		for _, src := range x.pl.in.Outputs.SourcesIn(dir) {
-			for _, m := range x.pl.in.Generated.Makers.Of(src.Path) {
+			for _, m := range x.pl.in.Calls.Of(src.Path) {
 				for _, e := range m.Outputs {
 					note(src.Path, e.Options)
 				}
@@ -88,7 +88,7 @@ func (x *bindings) pages(p *Plan, units []*decide.Unit) map[*decide.Unit]string 
 	usual := func(u *decide.Unit) string {
 		stem := u.Src.Stem
 		if u.Kind == mlir.Dialect && u.Dialect != "" {
-			stem = x.pl.in.Outputs.Dialects.DialectStem(u.Src, u.Kind, u.Dialect)
+			stem = x.pl.in.Outputs.DialectStem(u.Src, u.Kind, u.Dialect)
 			return stem + ident.Joint(stem) + u.Kind.Info().DocName
 		}
 		if u.Kind.MatchesTail(ident.Tail(stem)) {
@@ -128,7 +128,7 @@ func (x *bindings) isOther(p *Plan, u *decide.Unit, out string) bool {
 // documentedDialect returns the option that selects the dialect of a page. Only
 // the generator for dialect pages has this option.
 func (x *bindings) documentedDialect(u *decide.Unit) []string {
-	name := cmp.Or(u.Dialect, x.pl.in.Outputs.Dialects.OwnDialect(u.Src))
+	name := cmp.Or(u.Dialect, x.pl.in.Outputs.OwnDialect(u.Src))
 	if name == "" || u.Kind != mlir.Dialect {
 		return nil
 	}
@@ -137,9 +137,9 @@ func (x *bindings) documentedDialect(u *decide.Unit) []string {
 
 // planPython adds the Python bindings of operations or enumerations.
 func (x *bindings) planPython(p *Plan, u *decide.Unit) {
-	names := []string{x.pl.in.Outputs.Dialects.OwnDialect(u.Src)}
+	names := []string{x.pl.in.Outputs.OwnDialect(u.Src)}
 	if u.Kind == mlir.Op {
-		if bound := x.pl.in.Outputs.Dialects.OpDialects(u.Src); len(bound) > 1 {
+		if bound := x.pl.in.Outputs.OpDialects(u.Src); len(bound) > 1 {
 			names = bound
 		}
 	}
@@ -169,7 +169,7 @@ func (x *bindings) documented(u *decide.Unit) *source.File {
 		return best
 	}
 	for _, other := range x.pl.in.Outputs.In(slashpath.Dir(u.Src.Path)).Units {
-		if other.Kind == mlir.Op && len(x.pl.in.Outputs.Files.DefinedAt(other.Src, mlir.Op)) > 0 && x.pl.in.Outputs.Files.IncludesFile(other.Src, u.Src) && len(x.pl.in.Includes.Closure(other.Src)) > len(x.pl.in.Includes.Closure(best)) {
+		if other.Kind == mlir.Op && len(x.pl.in.Outputs.DefinedAt(other.Src, mlir.Op)) > 0 && x.pl.in.Outputs.IncludesFile(other.Src, u.Src) && len(x.pl.in.Includes.Closure(other.Src)) > len(x.pl.in.Includes.Closure(best)) {
 			best = other.Src
 		}
 	}

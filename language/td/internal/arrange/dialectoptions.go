@@ -1,8 +1,8 @@
 package arrange
 
 import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -18,14 +18,12 @@ func (pl *planner) optionsOf(u *decide.Unit) []string {
 	switch u.Kind {
 	case mlir.Dialect:
 		if len(pl.in.Classes.ScopeOf(u.Src).Dialects) > 1 {
-			if name := pl.in.Outputs.Dialects.OwnDialect(u.Src); name != "" {
+			if name := pl.in.Outputs.OwnDialect(u.Src); name != "" {
 				return []string{"-dialect=" + name}
 			}
 		}
-	case mlir.TypeDef:
-		return pl.selection(u, d.TypeDialects, pl.in.Classes.ScopeOf(u.Src).TypeDialects)
-	case mlir.AttrDef:
-		return pl.selection(u, d.AttrDialects, pl.in.Classes.ScopeOf(u.Src).AttrDialects)
+	case mlir.TypeDef, mlir.AttrDef:
+		return pl.selection(u, d.DialectsOf(u.Kind), pl.in.Classes.ScopeOf(u.Src).Owners[u.Kind])
 	case mlir.Bytecode:
 		if name := bytecodeDialect(u.Src); name != "" {
 			return []string{u.Kind.Info().SelectDialect + "=" + name}
@@ -58,7 +56,7 @@ func bytecodeDialect(s *source.File) string {
 func (pl *planner) selection(u *decide.Unit, own, seen []string) []string {
 	name := pl.dialectAmong(u.Src, own, u.Kind)
 	if name == "" {
-		name = pl.in.Outputs.Dialects.OwnDialect(u.Src)
+		name = pl.in.Outputs.OwnDialect(u.Src)
 	}
 	if name == "" {
 		return nil
@@ -79,14 +77,10 @@ func (pl *planner) dialectAmong(s *source.File, records []string, k mlir.Kind) s
 	}
 	for _, f := range pl.in.Includes.Closure(s) {
 		d := pl.in.Classes.Define(f)
-		recs := d.AttrDialects
-		if k == mlir.TypeDef {
-			recs = d.TypeDialects
-		}
 		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
 			continue
 		}
-		for _, rec := range recs {
+		for _, rec := range d.DialectsOf(k) {
 			if name := pl.in.Classes.DialectName(f, rec); name != "" {
 				return name
 			}

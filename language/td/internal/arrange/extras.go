@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
@@ -14,7 +15,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -56,7 +56,7 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 	var without unbuiltPrograms
 	for _, e := range extras {
 		src := e.Src
-		out := buildfile.Output{Options: pl.completeOptions(e), Name: pl.outOf(e, e.Out)}
+		out := buildfile.Output{Options: pl.completeOptions(e), Name: pl.outOf(e, e.Output)}
 		for _, name := range e.More {
 			out.More = append(out.More, pl.outOf(e, name))
 		}
@@ -70,9 +70,9 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 			fresh.Kind, fresh.Tool, fresh.Strip = e.As.Kind, e.As.Tool, e.As.Strip
 			fresh.Name, fresh.Why = pl.unused(p, e.Rule), e.Why
 			takes = func(g *Generator) bool { return g.Name == e.Rule && g.Tool == fresh.Tool && isOwn(g) }
-		case path.Ext(e.Out) == ".py":
+		case path.Ext(e.Output) == ".py":
 			name := pl.pythonRule(src)
-			if name == "" || pl.in.Made.IsMade(path.Join(p.Pkg, out.Name)) {
+			if name == "" || pl.in.Calls.IsMade(path.Join(p.Pkg, out.Name)) {
 				continue
 			}
 			fresh.Kind, fresh.Name, fresh.Why = buildfile.GentblFiles, name, claims.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}
@@ -85,11 +85,11 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 				continue
 			}
 			fresh.Tool = buildfile.Tool{Tblgen: label}
-			fresh.Name, fresh.Why = pl.unused(p, pl.usualName(source.OutputStem(e.Out))), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
+			fresh.Name, fresh.Why = pl.unused(p, pl.usualName(source.OutputStem(e.Output))), claims.Reason{Rule: conventions.UsualName, Evidence: e.Why.Evidence}
 			fresh.Strip = pl.stripPrefix(slashpath.Dir(src.Path), pl.usesOf(src))
 			takes = func(g *Generator) bool { return isOwn(g) && g.Tool == fresh.Tool }
 		default:
-			fresh.Name, fresh.Why = pl.nameOf(p, e, source.OutputStem(e.Out))
+			fresh.Name, fresh.Why = pl.nameOf(p, e, source.OutputStem(e.Output))
 			takes = func(g *Generator) bool { return isOwn(g) && !g.hasOwnTool() }
 			if slices.ContainsFunc(p.Generators, func(g *Generator) bool { return g.Name == e.Rule && takes(g) }) {
 				takes = func(g *Generator) bool { return g.Name == e.Rule && isOwn(g) }
@@ -103,14 +103,14 @@ func (pl *planner) addExtras(p *Plan, extras []decide.Extra) {
 // completeOptions returns the options of an output with those that the facts of the whole repository say.
 func (pl *planner) completeOptions(e decide.Extra) []string {
 	if e.Unit != nil {
-		return slices.Concat(e.Opts, claims.Dashed(pl.optionsOf(e.Unit)))
+		return slices.Concat(e.Options, claims.Dashed(pl.optionsOf(e.Unit)))
 	}
 	if e.NeedsPrefix {
-		if prefix := pl.in.PassGroups.PrefixOf(e.Src, e.Out); prefix != "" {
-			return append(slices.Clip(e.Opts), "-prefix="+prefix)
+		if prefix := pl.in.PassGroups.PrefixOf(e.Src, e.Output); prefix != "" {
+			return append(slices.Clip(e.Options), "-prefix="+prefix)
 		}
 	}
-	return e.Opts
+	return e.Options
 }
 
 // outOf returns the name of a file beside the .td file of an output, relative to the package.
@@ -156,11 +156,11 @@ func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name f
 	}
 	rules := map[key]*Generator{}
 	uses := slices.DeleteFunc(slices.Clone(pl.in.Outputs.UsesIn(dir)), func(u facts.Use) bool {
-		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Out == u.Name })
+		return !slices.ContainsFunc(extras, func(e decide.Extra) bool { return e.Output == u.Name })
 	})
 	var without unbuiltPrograms
 	for _, e := range extras {
-		out := buildfile.Output{Options: pl.completeOptions(e), Name: slashpath.Rel(path.Join(dir, e.Out), p.Pkg)}
+		out := buildfile.Output{Options: pl.completeOptions(e), Name: slashpath.Rel(path.Join(dir, e.Output), p.Pkg)}
 		k := key{src: e.Src}
 		if needsProgram(e) {
 			if k.program = pl.programLabel(e.Program); k.program == "" {
@@ -172,7 +172,7 @@ func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name f
 			g := &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.in.Conventions.IsDictForm(), Strip: pl.stripPrefix(dir, uses), Tool: buildfile.Tool{Tblgen: k.program}}
 			g.Name, g.Why = name(e)
 			if k.program != "" {
-				g.Name = pl.unused(p, pl.usualName(source.OutputStem(path.Base(e.Out))))
+				g.Name = pl.unused(p, pl.usualName(source.OutputStem(path.Base(e.Output))))
 			}
 			rules[k] = g
 			return g
@@ -183,7 +183,7 @@ func (pl *planner) addForeign(p *Plan, dir string, extras []decide.Extra, name f
 
 // needsProgram reports whether a program of the repository generates an output, with a generator that MLIR's program does not know.
 func needsProgram(e decide.Extra) bool {
-	k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Opts))
+	k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 	return e.Program.Project != "" && k == 0
 }
 

@@ -109,6 +109,6 @@ func (pl *planner) canMove(u *decide.Unit, to *source.File) bool {
 		return true
 	}
 	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&claims.MainFileKinds == 0 &&
-		pl.in.Outputs.Files.IncludesFile(to, u.Src) && !pl.in.Outputs.Files.SeesMore(to, u.Src, u.Kind) &&
-		pl.in.Outputs.Dialects.OwnDialect(u.Src) == pl.in.Outputs.Dialects.OwnDialect(to)
+		pl.in.Outputs.IncludesFile(to, u.Src) && !pl.in.Outputs.SeesMore(to, u.Src, u.Kind) &&
+		pl.in.Outputs.OwnDialect(u.Src) == pl.in.Outputs.OwnDialect(to)
 }

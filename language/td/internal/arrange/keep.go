@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -121,7 +121,7 @@ func (k *keeper) unitOf(src *source.File, kind mlir.Kind, e buildfile.Output) *d
 	if kind == 0 {
 		return nil
 	}
-	return findUnit(k.units, src, kind, k.in.Outputs.Dialects.SelectedBy(e.Options, src, kind))
+	return findUnit(k.units, src, kind, k.in.Outputs.SelectedDialect(e.Options, src, kind))
 }
 
 // keepEntries copies the outputs of an existing rule. It renames those that C++ includes
@@ -160,7 +160,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 		if defs {
 			name = u.Defs
 		}
-		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && (g.IsMoved() || !k.wants(u, path.Base(e.Name))) && !k.in.Made.IsMade(slashpath.Join(k.in.Package, want)) {
+		if want := outPath(u, name, k.in.Package); want != e.Name && !has[want] && k.taken[u] == nil && k.wants(u, name) && (g.IsMoved() || !k.wants(u, path.Base(e.Name))) && !k.in.Calls.IsMade(slashpath.Join(k.in.Package, want)) {
 			e = e.Renamed(want)
 		}
 		g.Entries = append(g.Entries, e)
@@ -183,7 +183,7 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 	decls, defs := false, false
 	for _, e := range g.Entries {
-		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.in.Outputs.Dialects.SelectedBy(e.Options, g.Td, kind) == u.Dialect {
+		if kind, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); kind == u.Kind && k.in.Outputs.SelectedDialect(e.Options, g.Td, kind) == u.Dialect {
 			if d {
 				defs = true
 			} else {
@@ -192,7 +192,7 @@ func (k *keeper) complete(g *Generator, u *decide.Unit, has map[string]bool) {
 		}
 	}
 	for _, e := range k.entries(u) {
-		if has[e.Name] || k.in.Made.IsMade(slashpath.Join(k.in.Package, e.Name)) {
+		if has[e.Name] || k.in.Calls.IsMade(slashpath.Join(k.in.Package, e.Name)) {
 			continue // this rule or another one generates it already
 		}
 		_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -36,7 +36,7 @@ func (pl *planner) finish(found *decide.Unit, all *decide.Outputs) *decide.Unit 
 	default:
 		var template string
 		stem, template, why.Rule = pl.outStem(u, all)
-		why.Evidence = append(pl.in.Outputs.Files.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
+		why.Evidence = append(pl.in.Outputs.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
 	}
 	declExt, defExt := halfOf(u.Defs, pl.in.Conventions.DeclExt()), halfOf(u.Decls, pl.in.Conventions.DefExt())
 	if u.Kind == mlir.Rewriter && !pl.in.Conventions.NamesOutputsOf(mlir.Rewriter) {
@@ -75,7 +75,7 @@ func (pl *planner) freeName(all *decide.Outputs, u *decide.Unit, stem, ext strin
 	isTaken := func(name string) bool {
 		return slices.ContainsFunc(all.Units, func(other *decide.Unit) bool {
 			return other != u && (other.Decls == name || other.Defs == name || slices.Contains(other.Copies, name))
-		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Out == name }) || pl.isOfOtherKind(outPath(u, name, pl.in.Package), u.Kind)
+		}) || slices.ContainsFunc(all.Extras, func(e decide.Extra) bool { return e.Output == name }) || pl.isOfOtherKind(outPath(u, name, pl.in.Package), u.Kind)
 	}
 	suffix := u.Kind.Info().Suffix
 	if ident.IsSnake(stem) {
@@ -106,7 +106,7 @@ func (pl *planner) outStem(u *decide.Unit, all *decide.Outputs) (name, template 
 	tail := ident.Tail(stem)
 	speaks := u.Kind.MatchesTail(tail)
 	if u.Dialect != "" {
-		stem = pl.in.Outputs.Dialects.DialectStem(u.Src, u.Kind, u.Dialect)
+		stem = pl.in.Outputs.DialectStem(u.Src, u.Kind, u.Dialect)
 		base, tail, speaks = stem, "", false
 	}
 	// Interfaces of different kinds in one file get different names.

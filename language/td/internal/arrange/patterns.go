@@ -57,9 +57,9 @@ func (pl *planner) planPatterns(p *Plan, dirs []string) {
 		})
 	}
 	for _, dir := range dirs {
-		extras := slices.DeleteFunc(pl.in.Outputs.PatternsIn(dir), func(e decide.Extra) bool { return made[slashpath.Rel(path.Join(dir, e.Out), p.Pkg)] })
+		extras := slices.DeleteFunc(pl.in.Outputs.PatternsIn(dir), func(e decide.Extra) bool { return made[slashpath.Rel(path.Join(dir, e.Output), p.Pkg)] })
 		pl.addForeign(p, dir, extras, func(e decide.Extra) (string, claims.Reason) {
-			stem := source.OutputStem(e.Out)
+			stem := source.OutputStem(e.Output)
 			if pl.isTaken(p, pl.usualName(stem)) {
 				stem += "Pdll"
 			}

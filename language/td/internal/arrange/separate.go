@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -77,7 +77,7 @@ func (pl *planner) separateOutputs(units []*decide.Unit, extras []decide.Extra) 
 		}
 	}
 	for _, e := range extras {
-		owners[pl.outOf(e, e.Out)] = outputOwner{nil, 0, e.Src.Path, named}
+		owners[pl.outOf(e, e.Output)] = outputOwner{nil, 0, e.Src.Path, named}
 	}
 	for _, r := range pl.build.Rules {
 		if pl.in.Packages.IsRemoved(pkg, r) {
@@ -130,7 +130,7 @@ func (pl *planner) includedKinds() map[string]mlir.Kind {
 	kinds := map[string]mlir.Kind{}
 	for _, dir := range pl.in.Packages.Owned(pl.in.Package) {
 		for _, use := range pl.in.Outputs.UsesIn(dir) {
-			kinds[slashpath.Rel(path.Join(dir, use.Name), pl.in.Package)] = mlir.KindsInName(source.OutputStem(use.Name))
+			kinds[slashpath.Rel(path.Join(dir, use.Name), pl.in.Package)] = mlir.TailKinds(ident.Tail(source.OutputStem(use.Name)))
 		}
 	}
 	return kinds

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -32,7 +32,7 @@ type unusedFiles struct {
 //   - nothing is written, and a message says so.
 func (pl *planner) findUnused(dirs []string) unusedFiles {
 	s := pl.in.Settings
-	isMaintained := pl.in.Generated.Makers.Generates(pl.in.Package) ||
+	isMaintained := pl.in.Calls.Generates(pl.in.Package) ||
 		slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
 			return r.Kind != buildfile.TdLibrary && !pl.in.Packages.IsRemoved(pl.in.Package, r)
 		}) ||
@@ -48,7 +48,7 @@ func (pl *planner) findUnused(dirs []string) unusedFiles {
 		reason := "the BUILD file has or names rules for other files"
 		if !isMaintained && s.Unused == "" {
 			reason = ""
-			if len(pl.in.Generated.CMake.In(dir)) > 0 {
+			if len(pl.in.CMake.In(dir)) > 0 {
 				reason = "CMake generates from other files of the directory"
 			}
 		}
@@ -89,7 +89,7 @@ func (pl *planner) isUsed(o *decide.Outputs, src *source.File) bool {
 		}
 	}
 	isForCxx := func(e decide.Extra) bool {
-		return e.Src == src && path.Ext(e.Out) != ".py" && (e.As == nil || e.As.Kind != buildfile.GentblFiles)
+		return e.Src == src && path.Ext(e.Output) != ".py" && (e.As == nil || e.As.Kind != buildfile.GentblFiles)
 	}
 	if slices.ContainsFunc(o.Extras, isForCxx) {
 		return true // the rule for it will read the file

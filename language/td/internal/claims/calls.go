@@ -1,7 +1,7 @@
 package claims
 
 import (
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -10,14 +10,14 @@ import (
 func FromCalls(d *Directory) []*Claim {
 	var all []*Claim
 	for _, s := range d.Tds {
-		for _, m := range d.Generated.Makers.Of(s.Path) {
+		for _, m := range d.Calls.Of(s.Path) {
 			if !m.Known {
 				all = append(all, &Claim{Basis: OtherCall, Src: s, Call: m})
-				for k := range d.Files.visible(s) {
-					for _, name := range d.Dialects.dialectsOrAny(s, k) {
+				d.visible(s).Each(func(k mlir.Kind) {
+					for _, name := range d.dialectsOrAny(s, k) {
 						all = append(all, &Claim{Basis: OtherCall, Src: s, Kind: k, Dialects: []string{name}, Call: m})
 					}
-				}
+				})
 				continue
 			}
 			for _, e := range m.Outputs {
@@ -27,7 +27,7 @@ func FromCalls(d *Directory) []*Claim {
 				}
 				out := slashpath.Join(m.Pkg, e.Name)
 				c := &Claim{
-					Basis: OtherCall, Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.Dialects.SelectedBy(e.Options, s, k)}, IsUnmaintained: true,
+					Basis: OtherCall, Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.SelectedDialect(e.Options, s, k)}, IsUnmaintained: true,
 					IsElsewhere: !slashpath.Below(out, d.Path),
 				}
 				if !c.IsElsewhere {

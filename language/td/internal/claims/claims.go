@@ -9,11 +9,11 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/memo"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -112,12 +112,11 @@ func (b Basis) IsGuess() bool { return b >= FamilyInclude && b <= OnlyPatterns }
 // Facts are what claims are made from.
 type Facts struct {
 	*facts.Facts
-	Files      *Files
-	Dialects   *Dialects
-	precedents func() *precedents
+	precedents func() []*precedent
 	elsewhere  func() *elsewhere
-	cxx        memo.Memo[string, []*Claim] // of FromCxx, by path of the output
-	named      memo.Memo[string, byNames]  // by directory
+	named      memo.Memo[string, byNames] // by directory
+	seen       memo.Memo[*source.File, seenKinds]
+	ofMLIR     memo.Memo[mlirFile, mlir.Kind] // what a file of MLIR defines and includes
 }
 
 // byNames are the claims of sources that ask which file of a directory an output of C++ or CMake is for.
@@ -126,21 +125,15 @@ type byNames struct {
 	claims []*Claim
 }
 
-// New returns the facts of a repository with indices of what generators see in files.
+// New returns the facts of a repository from which claims are made.
 func New(read *facts.Facts) *Facts {
-	f := &Facts{Facts: read, Files: newFiles(read.Includes, read.Classes), Dialects: &Dialects{read.Includes, read.Classes}}
-	f.precedents = sync.OnceValue(func() *precedents {
-		if f.Sources.IsLazy {
-			return &precedents{}
-		}
-		return findPrecedents(f)
-	})
-	f.elsewhere = sync.OnceValue(func() *elsewhere {
-		if f.Sources.IsLazy {
-			return &elsewhere{}
-		}
-		return findElsewhere(f)
-	})
+	f := &Facts{Facts: read}
+	f.precedents = sync.OnceValue(func() []*precedent { return findPrecedents(f) })
+	f.elsewhere = sync.OnceValue(func() *elsewhere { return findElsewhere(f) })
+	if f.Sources.IsLazy { // both need the whole repository
+		f.precedents = func() []*precedent { return nil }
+		f.elsewhere = func() *elsewhere { return &elsewhere{} }
+	}
 	return f
 }
 
@@ -177,7 +170,7 @@ func (f *Facts) Directory(dir string) *Directory {
 		return d
 	}
 	for _, u := range f.UsesIn(dir) {
-		if f.Made.IsMade(slashpath.Join(dir, u.Name)) {
+		if f.Calls.IsMade(slashpath.Join(dir, u.Name)) {
 			d.Made[u.Name] = true
 		}
 		if _, isPattern := f.Uses.PatternSource(dir, u.Name); !isPattern {

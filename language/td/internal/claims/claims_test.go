@@ -15,9 +15,9 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
@@ -87,7 +87,7 @@ func factsOf(dir string) *Facts {
 
 // textOf returns a claim in one line: what it is based on, the output, the .td file, the generator, and what else it says.
 func textOf(c *Claim) string {
-	output, generator := c.Output, mlir.GeneratorOption(Dashed(c.Options))
+	output, generator := c.Output, mlir.GeneratorOption(c.Options)
 	if output == "" {
 		output = "?"
 	}

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -21,7 +21,7 @@ func FromCMake(d *Directory) []*Claim {
 		return nil
 	}
 	var all []*Claim
-	for _, c := range d.Generated.CMake.In(d.Path) {
+	for _, c := range d.CMake.In(d.Path) {
 		s := d.source(c.TDFile)
 		if s == nil || slashpath.Dir(c.Out) != d.Path && !isUsedBare(d.Uses, c.Out) {
 			continue
@@ -37,17 +37,17 @@ func FromCMake(d *Directory) []*Claim {
 			Program: c.Program, Place: c.Pos.String(), Evidence: d.evidence(func() []string { return []string{cmakeAt(c)} }),
 		}
 		if k != 0 && !isPython {
-			claim.Dialects = []string{d.Dialects.SelectedBy(c.Options, s, k)}
+			claim.Dialects = []string{d.SelectedDialect(c.Options, s, k)}
 			if c.Implied {
 				// add_mlir_dialect runs the generators of types even for a dialect
 				// without types.
-				if !isIncluded && (d.Classes.Define(s).Kinds&k == 0 && !d.Files.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0) {
+				if !isIncluded && (d.Classes.Define(s).Kinds&k == 0 && d.seenIn(s).local&k == 0 || k&(mlir.Op|mlir.Dialect) == 0) {
 					continue
 				}
-			} else if !d.Files.visible(s)[k] && !isIncluded {
+			} else if d.visible(s)&k == 0 && !isIncluded {
 				// A CMake macro generates it for every dialect, even one without such records.
 				claim.IsNothing = true
-				claim.Evidence = d.evidence(func() []string { return append([]string{cmakeAt(c)}, d.Files.DefinedAt(s, k)...) })
+				claim.Evidence = d.evidence(func() []string { return append([]string{cmakeAt(c)}, d.DefinedAt(s, k)...) })
 			}
 		}
 		all = append(all, claim)
@@ -64,7 +64,7 @@ func Outside(f *Facts, dir string) []*Claim {
 	var found []*Claim
 	for _, c := range f.Uses.Outside(dir) {
 		s := f.source(c.TDFile)
-		if s == nil || f.Made.IsMade(c.Out) {
+		if s == nil || f.Calls.IsMade(c.Out) {
 			continue
 		}
 		found = append(found, &Claim{
@@ -87,7 +87,7 @@ func (f *Facts) source(p string) *source.File {
 // inCMake returns the .td files from which CMake generates files for C++.
 func (d *Directory) inCMake() map[*source.File]bool {
 	found := map[*source.File]bool{}
-	for _, c := range d.Generated.CMake.In(d.Path) {
+	for _, c := range d.CMake.In(d.Path) {
 		s := d.source(c.TDFile)
 		isHere := slashpath.Dir(c.Out) == d.Path || isUsedBare(d.Uses, c.Out)
 		if s != nil && !(isHere && strings.HasSuffix(c.Out, ".py")) {
@@ -106,5 +106,5 @@ func isUsedBare(uses []facts.Use, out string) bool {
 
 // cmakeAt returns the evidence that CMake generates an output.
 func cmakeAt(c cmake.Generated) string {
-	return fmt.Sprintf("%s: generates %s with %s", c.Pos, c.Out, strings.Join(Dashed(c.Options), " "))
+	return fmt.Sprintf("%s: generates %s with %s", c.Pos, c.Out, strings.Join(c.Options, " "))
 }

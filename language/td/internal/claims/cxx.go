@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -36,10 +36,10 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 	for name, kind := range byName {
 		if kind == 0 {
 			stem := source.OutputStem(name)
-			kind = byStem[stem] & mlir.KindsInName(stem) &^ bareKinds
+			kind = byStem[stem] & mlir.TailKinds(ident.Tail(stem)) &^ bareKinds
 			if kind == 0 && withoutMacro[stem] == 2 {
 				// Only shards of operations are included without a macro.
-				kind = mlir.KindsInName(stem) & mlir.Op
+				kind = mlir.TailKinds(ident.Tail(stem)) & mlir.Op
 			}
 		}
 		all[name] = kind
@@ -56,13 +56,10 @@ func FromCxx(d *Directory) []*Claim {
 		if d.Made[output] {
 			continue
 		}
-		all = append(all, d.cxx.Get(slashpath.Join(d.Path, output), func() (found []*Claim) {
-			choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
-			for _, c := range d.leaveToGathering(leaveToNamed(choices)) {
-				found = append(found, d.cxxClaim(output, c, stems))
-			}
-			return found
-		})...)
+		choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
+		for _, c := range d.leaveToGathering(leaveToNamed(choices)) {
+			all = append(all, d.cxxClaim(output, c, stems))
+		}
 	}
 	return all
 }
@@ -155,7 +152,7 @@ func (m *matcher) names(i int) (stem *name, placed []*name) {
 // namesOfDialects returns the names of the dialects of a file, if it has several.
 func (d *Directory) namesOfDialects(s *source.File) (names []*name) {
 	for _, k := range [...]mlir.Kind{mlir.Dialect, mlir.TypeDef, mlir.AttrDef} {
-		for _, x := range d.Dialects.dialectsOf(s, k) {
+		for _, x := range d.dialectsOf(s, k) {
 			names = append(names, nameOf(x.Name), nameOf(ident.Base(x.Record)))
 		}
 	}
@@ -184,7 +181,7 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 			if ok && f.IsStrong() {
 				break
 			}
-			if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.Compare(f) < 0) {
+			if g, isBetter := m.fitOf(other, s, k, said != 0, m.definers); isBetter && g.IsStrong() && (!ok || g.isBetter(f)) {
 				f, ok = g, true
 			}
 		}
@@ -200,18 +197,23 @@ func (m *matcher) kindsFor(s *source.File, hasMacro bool) mlir.Kind {
 	if hasMacro && m.Classes.MayDefine(s) {
 		return ^mlir.Kind(0)
 	}
-	return m.Classes.Define(s).Kinds | m.Files.seen.by(s).local&^MainFileKinds
+	return m.Classes.Define(s).Kinds | m.seenIn(s).local&^MainFileKinds
 }
 
 // cxxClaim returns the claim for a choice.
 func (d *Directory) cxxClaim(output string, c choice, stems func() homeStems) *Claim {
-	src := d.outermost(c, stems)
+	src := d.homeOfChoice(c, stems)
+	claim := d.includeClaim(CxxInclude, output, src, c.kind)
+	claim.Fit = c.fit
+	claim.Evidence = append(claim.Evidence, d.evidence(func() []string { return c.fit.evidence(src.Path) })...)
+	return claim
+}
+
+// includeClaim returns a claim for an output that C++ includes, from the records of a kind that a file has.
+func (d *Directory) includeClaim(basis Basis, output string, s *source.File, k mlir.Kind) *Claim {
 	return &Claim{
-		Basis: CxxInclude, Output: output, Src: src, Kind: c.kind, IsDefs: d.hasDefinitions(output), Fit: c.fit,
-		Dialects: d.Dialects.choicesFor(output, src, c.kind),
-		Evidence: d.evidence(func() []string {
-			return slices.Concat(includedAt(d.Uses, output), d.Files.DefinedAt(src, c.kind), c.fit.evidence(src.Path))
-		}),
+		Basis: basis, Output: output, Src: s, Kind: k, IsDefs: d.hasDefinitions(output), Dialects: d.dialectChoices(output, s, k),
+		Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, output), d.DefinedAt(s, k)...) }),
 	}
 }
 
@@ -241,10 +243,7 @@ func (m *matcher) stemsByHome(byName map[string]mlir.Kind) homeStems {
 			continue
 		}
 		choices := leaveToNamed(m.choices(outputNameOf(output), said, said, inDirectory))
-		for _, c := range choices {
-			if slices.ContainsFunc(choices, func(x choice) bool { return x.fit.Compare(c.fit) < 0 }) {
-				continue
-			}
+		for _, c := range bestOf(choices) {
 			key := homeKey{m.soleHome(c), c.kind}
 			if stems[key] == nil {
 				stems[key] = map[string]bool{}
@@ -258,13 +257,13 @@ func (m *matcher) stemsByHome(byName map[string]mlir.Kind) homeStems {
 // soleHome returns the file from which an output is generated, if it is the only one for its kind and dialect: a file with
 // operations may gather all of them.
 func (d *Directory) soleHome(c choice) *source.File {
-	return d.Files.outermost(d.Tds, c.src, c.kind, func(g *source.File) bool { return g.Gathers() || d.Classes.Define(g).Kinds&mlir.Op != 0 })
+	return d.outermost(d.Tds, c.src, c.kind, func(g *source.File) bool { return g.Gathers() || d.Classes.Define(g).Kinds&mlir.Op != 0 })
 }
 
-// outermost returns the file from which the only output of types or attributes of a dialect is generated that C++ includes
+// homeOfChoice returns the file from which the only output of types or attributes of a dialect is generated that C++ includes
 // after a macro: the outermost one with definitions of the dialect, because C++ needs all of them. If C++ includes several
 // such outputs, each has a file of its own.
-func (d *Directory) outermost(c choice, stems func() homeStems) *source.File {
+func (d *Directory) homeOfChoice(c choice, stems func() homeStems) *source.File {
 	if c.kind&(mlir.TypeDef|mlir.AttrDef) == 0 {
 		return c.src
 	}
@@ -272,7 +271,7 @@ func (d *Directory) outermost(c choice, stems func() homeStems) *source.File {
 	if home == c.src || len(stems()[homeKey{home, c.kind}]) != 1 || !d.Classes.Standalone(home) {
 		return c.src
 	}
-	for _, m := range d.Generated.Makers.Of(home.Path) {
+	for _, m := range d.Calls.Of(home.Path) {
 		if !m.Known {
 			return c.src
 		}
@@ -301,22 +300,26 @@ func leaveToNamed(choices []choice) []choice {
 // leaveToGathering replaces the best choices by the file from which the records of all of them are generated, if the name of the
 // output says none of them and there are several.
 func (d *Directory) leaveToGathering(choices []choice) []choice {
-	var best []choice
-	for _, c := range choices {
-		if !slices.ContainsFunc(choices, func(x choice) bool { return x.fit.Compare(c.fit) < 0 }) {
-			best = append(best, c)
-		}
-	}
+	best := bestOf(choices)
 	if len(best) < 2 || best[0].fit.IsStrong() {
 		return choices
 	}
-	home := d.Files.home(d.Tds, best[0].src, best[0].kind)
+	home := d.home(d.Tds, best[0].src, best[0].kind)
 	if slices.ContainsFunc(best, func(c choice) bool {
-		return c.kind != best[0].kind || c.src == home || d.Files.home(d.Tds, c.src, c.kind) != home
+		return c.kind != best[0].kind || c.src == home || d.home(d.Tds, c.src, c.kind) != home
 	}) {
 		return choices
 	}
-	gathering := best[0]
-	gathering.src = home
-	return append(choices, gathering)[len(choices):]
+	best[0].src = home
+	return best[:1]
+}
+
+// bestOf returns the choices that fit best.
+func bestOf(choices []choice) (best []choice) {
+	for _, c := range choices {
+		if !slices.ContainsFunc(choices, func(x choice) bool { return x.fit.isBetter(c.fit) }) {
+			best = append(best, c)
+		}
+	}
+	return best
 }

@@ -4,35 +4,28 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/facts"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
-
-// Dialects determines to which dialects the records of a file belong.
-type Dialects struct {
-	includes *facts.Includes
-	classes  *facts.Classes
-}
 
 // dialectsOf returns the dialects of a file if an option must select one of them for a
 // generator. They have the order in which the file and its includes name them. The
 // result is nil if there are fewer than two, or if the generators of the kind have no
 // such option.
-func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
+func (x *Facts) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 	if k.Info().SelectDialect == "" {
 		return nil
 	}
 	all := x.ownDialects(s, k)
-	for _, f := range x.includes.Closure(s) {
+	for _, f := range x.Includes.Closure(s) {
 		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
 			continue
 		}
 		// Records of a fragment, and of the files that a file without records
 		// includes, are generated from the file that includes them.
-		if !x.classes.Standalone(f) || k != mlir.Dialect && s.Gathers() {
+		if !x.Classes.Standalone(f) || k != mlir.Dialect && s.Gathers() {
 			for _, d := range x.ownDialects(f, k) {
 				all = appendDialect(all, d)
 			}
@@ -46,14 +39,14 @@ func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 
 // ownDialects returns the dialects of the records of a kind that a file itself
 // defines, as far as their names are known.
-func (x *Dialects) ownDialects(s *source.File, k mlir.Kind) []source.Dialect {
-	def := x.classes.Define(s)
+func (x *Facts) ownDialects(s *source.File, k mlir.Kind) []source.Dialect {
+	def := x.Classes.Define(s)
 	if k == mlir.Dialect {
 		return slices.Clone(def.Dialects)
 	}
 	var all []source.Dialect
 	for _, record := range def.DialectsOf(k) {
-		if name := x.classes.DialectName(s, record); name != "" {
+		if name := x.Classes.DialectName(s, record); name != "" {
 			all = appendDialect(all, source.Dialect{Name: name, Record: record})
 		}
 	}
@@ -62,9 +55,9 @@ func (x *Dialects) ownDialects(s *source.File, k mlir.Kind) []source.Dialect {
 
 // OwnDialect returns the dialect that a file declares, or the first one that it
 // includes from its own directory.
-func (x *Dialects) OwnDialect(s *source.File) string {
-	for _, f := range append([]*source.File{s}, x.includes.Closure(s)...) {
-		if d := x.classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
+func (x *Facts) OwnDialect(s *source.File) string {
+	for _, f := range x.Includes.Together(s) {
+		if d := x.Classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
 			return d.Dialects[0].Name
 		}
 	}
@@ -73,9 +66,11 @@ func (x *Dialects) OwnDialect(s *source.File) string {
 
 // OpDialects returns the names of the dialects of the operations that a file
 // itself defines.
-func (x *Dialects) OpDialects(s *source.File) []string {
-	var names []string
-	for _, d := range x.ownDialects(s, mlir.Op) {
+func (x *Facts) OpDialects(s *source.File) []string { return dialectNames(x.ownDialects(s, mlir.Op)) }
+
+// dialectNames returns the names of dialects in the IR.
+func dialectNames(all []source.Dialect) (names []string) {
+	for _, d := range all {
 		names = append(names, d.Name)
 	}
 	return names
@@ -90,34 +85,27 @@ func appendDialect(list []source.Dialect, d source.Dialect) []source.Dialect {
 
 // dialectsOrAny returns a dialect for each unit of a kind that a file has. If no
 // dialect has to be selected, the file has one unit, and its dialect is "".
-func (x *Dialects) dialectsOrAny(s *source.File, k mlir.Kind) []string {
-	all := x.dialectsOf(s, k)
-	if len(all) == 0 {
-		return []string{""}
+func (x *Facts) dialectsOrAny(s *source.File, k mlir.Kind) []string {
+	if names := dialectNames(x.dialectsOf(s, k)); names != nil {
+		return names
 	}
-	names := make([]string, len(all))
-	for i, d := range all {
-		names[i] = d.Name
-	}
-	return names
+	return []string{""}
 }
 
-// definedFor returns the dialects of the units of home that generate the records of f.
-func (x *Dialects) definedFor(f, home *source.File, k mlir.Kind) []string {
+// dialectsDefined returns the dialects of the units of home that generate the records of f.
+func (x *Facts) dialectsDefined(f, home *source.File, k mlir.Kind) []string {
 	names := x.dialectsOrAny(home, k)
 	if len(names) < 2 {
 		return names
 	}
-	own := x.ownDialects(f, k)
-	return slices.DeleteFunc(names, func(name string) bool {
-		return !slices.ContainsFunc(own, func(d source.Dialect) bool { return d.Name == name })
-	})
+	own := dialectNames(x.ownDialects(f, k))
+	return slices.DeleteFunc(names, func(name string) bool { return !slices.Contains(own, name) })
 }
 
-// SelectedBy returns the dialect that the options of a generator select in a file of
+// SelectedDialect returns the dialect that the options of a generator select in a file of
 // several dialects. It returns the first dialect if no option selects one, and "" for a
 // file that does not have several dialects.
-func (x *Dialects) SelectedBy(opts []string, s *source.File, k mlir.Kind) string {
+func (x *Facts) SelectedDialect(opts []string, s *source.File, k mlir.Kind) string {
 	all := x.dialectsOf(s, k)
 	if len(all) == 0 {
 		return ""
@@ -134,7 +122,7 @@ func (x *Dialects) SelectedBy(opts []string, s *source.File, k mlir.Kind) string
 // DialectStem returns the beginning of the names of the outputs of one of several
 // dialects of a file: Foo for Foo_Dialect, foo for a file with a name in lower
 // case.
-func (x *Dialects) DialectStem(src *source.File, k mlir.Kind, dialect string) string {
+func (x *Facts) DialectStem(src *source.File, k mlir.Kind, dialect string) string {
 	for _, d := range x.dialectsOf(src, k) {
 		if d.Name != dialect {
 			continue
@@ -158,8 +146,8 @@ func namesDialect(output string, d source.Dialect) bool {
 	return base != "" && (base == strings.Join(ident.Words(d.Name), "") || base == strings.Join(ident.Words(ident.Base(d.Record)), ""))
 }
 
-// choicesFor returns the dialects of which an output of a file may be: the one that has the name of the output, or else all.
-func (x *Dialects) choicesFor(output string, s *source.File, k mlir.Kind) []string {
+// dialectChoices returns the dialects of which an output of a file may be: the one that has the name of the output, or else all.
+func (x *Facts) dialectChoices(output string, s *source.File, k mlir.Kind) []string {
 	for _, d := range x.dialectsOf(s, k) {
 		if namesDialect(output, d) {
 			return []string{d.Name}

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -133,7 +133,7 @@ func (f *Facts) orphans(dir string) *Directory {
 		}
 	}
 	for _, u := range uses {
-		mayBeMade := f.Made.IsMade(slashpath.Join(dir, u.Name)) || f.Made.MayMake(d.Package, u.Spelling)
+		mayBeMade := f.Calls.IsMade(slashpath.Join(dir, u.Name)) || f.MayMake(d.Package, u.Spelling)
 		if !known[u.Name] && (ruled[u.Name] || !mayBeMade) {
 			d.Uses = append(d.Uses, u)
 			d.Included[u.Name] = true
@@ -148,7 +148,7 @@ func (f *Facts) orphans(dir string) *Directory {
 func (f *Facts) LacksRules(dir string) bool {
 	d, s := f.orphans(dir), f.Sources.Directory(dir)
 	isLacking := slices.ContainsFunc(d.Uses, func(u facts.Use) bool {
-		return !f.Made.IsMade(slashpath.Join(dir, u.Name)) && !s.Outputs[u.Name]
+		return !f.Calls.IsMade(slashpath.Join(dir, u.Name)) && !s.Outputs[u.Name]
 	})
 	return isLacking || len(Outside(f, dir)) > 0
 }
@@ -237,10 +237,11 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output)) || ident.Base(c.src.Stem) == "" && c.fit.FileRule > 0 && near[c.src] == 0
 	})
 	slices.SortStableFunc(choices, func(a, b choice) int {
-		return cmp.Or(a.fit.Compare(b.fit), cmp.Compare(near[b.src], near[a.src]))
+		n, _ := a.fit.Compare(b.fit)
+		return cmp.Or(n, cmp.Compare(near[b.src], near[a.src]))
 	})
 	for _, c := range choices {
-		isBest := c.fit.Compare(choices[0].fit) == 0 && near[c.src] == near[choices[0].src]
+		isBest := !choices[0].fit.isBetter(c.fit) && near[c.src] == near[choices[0].src]
 		if isBest && !slices.Contains(equal, c.src) {
 			equal = append(equal, c.src)
 		}
@@ -254,7 +255,7 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 // wordsIn returns the words in the names of the directories of a path.
 func wordsIn(dir string) map[string]bool {
 	words := map[string]bool{}
-	for _, w := range ident.Words(strings.ReplaceAll(dir, "/", "_")) {
+	for _, w := range ident.Words(dir) {
 		words[w] = true
 	}
 	return words
@@ -282,7 +283,7 @@ func (f *Facts) EqualFits(output string) []string {
 // IsReadElsewhere reports whether a rule in another directory than that of a .td file reads the file, by its path or by that of
 // a symbolic link. A link has no rules but those for what C++ includes from its directory.
 func (f *Facts) IsReadElsewhere(s *source.File) bool {
-	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Generated.Makers.Of(s.Path), func(m *facts.Maker) bool {
+	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Calls.Of(s.Path), func(m *facts.Maker) bool {
 		return m.Known && m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
 	}) || slices.ContainsFunc(f.Sources.LinksTo(s.Path), func(link string) bool {
 		d := f.Directory(slashpath.Dir(link))

@@ -8,9 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -30,10 +31,9 @@ func FromEmpty(d *Directory) []*Claim {
 		if s == nil {
 			continue
 		}
-		all = append(all, &Claim{
-			Basis: NeededInclude, Output: name, Src: s, Kind: k, IsDefs: source.IsDefinitions(name), Dialects: d.Dialects.choicesFor(name, s, k),
-			Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, name), fmt.Sprintf("%s: %s", s.Path, fit)) }),
-		})
+		c := d.includeClaim(NeededInclude, name, s, k)
+		c.Evidence = d.evidence(func() []string { return append(includedAt(d.Uses, name), fmt.Sprintf("%s: %s", s.Path, fit)) })
+		all = append(all, c)
 	}
 	return all
 }
@@ -54,7 +54,7 @@ func (d *Directory) findVacant() {
 		for _, e := range r.Outputs {
 			k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 			out := slashpath.Join(d.Package, e.Name)
-			if k == 0 || !slashpath.Below(out, d.Path) || len(e.More) > 0 || d.Files.visible(s)[k] {
+			if k == 0 || !slashpath.Below(out, d.Path) || len(e.More) > 0 || d.visible(s)&k != 0 {
 				continue
 			}
 			name := slashpath.Rel(out, d.Path)
@@ -119,54 +119,51 @@ func neededKind(name string, macro mlir.Kind) mlir.Kind {
 	return k
 }
 
-// homeRules select the .td file of an output for which no file defines records. The
-// first rule that holds for exactly one file decides. The subject of a name is the name
-// without the words for kinds at its end.
-var homeRules = []struct {
-	name  string
-	holds func(d *Directory, out, base string, k mlir.Kind, s *source.File) bool
-}{
-	{"the file has the name of the output", func(_ *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
-		return strings.EqualFold(out, s.Stem)
-	}},
-	{"the file has the same subject and its name says the kind", func(_ *Directory, out, base string, k mlir.Kind, s *source.File) bool {
-		return sameBase(base, s) && k.MatchesTail(ident.Tail(s.Stem))
-	}},
-	{"the name of the file is the subject", func(_ *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
-		return strings.EqualFold(base, s.Stem)
-	}},
-	{"the file has the same subject and declares a dialect", func(d *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
-		return sameBase(base, s) && len(d.Classes.Define(s).Dialects) > 0
-	}},
-	{"the file has the same subject and defines operations", func(d *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
-		return sameBase(base, s) && d.Classes.Define(s).Kinds&mlir.Op != 0
-	}},
-	{"the name of the file ends like that of the output, and says the kind", func(_ *Directory, out, base string, k mlir.Kind, s *source.File) bool {
-		return base == "" && k.MatchesTail(ident.Tail(s.Stem)) && strings.EqualFold(ident.Tail(out), ident.Tail(s.Stem))
-	}},
-	{"the file is the only one with the same subject", func(_ *Directory, out, base string, _ mlir.Kind, s *source.File) bool {
-		return sameBase(base, s)
-	}},
+// A homeQuestion is whether a .td file is that of an output for which no file defines records.
+type homeQuestion struct {
+	out, base string // the name of the output without its extension, and without the words for kinds at its end
+	kind      mlir.Kind
+	file      *source.File
+	defined   *facts.Definition // of the file
 }
 
-func sameBase(base string, s *source.File) bool {
-	return base != "" && strings.EqualFold(base, ident.Base(s.Stem))
+// isSameSubject reports whether the names of the output and of the file are the same without the words for kinds.
+func (q homeQuestion) isSameSubject() bool {
+	return q.base != "" && strings.EqualFold(q.base, ident.Base(q.file.Stem))
+}
+
+// saysKind reports whether the name of the file says the kind.
+func (q homeQuestion) saysKind() bool { return q.kind.MatchesTail(ident.Tail(q.file.Stem)) }
+
+// homeRules select the .td file of an output for which no file defines records. The
+// first rule that holds for exactly one file decides.
+var homeRules = []struct {
+	name  string
+	holds func(q homeQuestion) bool
+}{
+	{"the file has the name of the output", func(q homeQuestion) bool { return strings.EqualFold(q.out, q.file.Stem) }},
+	{"the file has the same subject and its name says the kind", func(q homeQuestion) bool { return q.isSameSubject() && q.saysKind() }},
+	{"the name of the file is the subject", func(q homeQuestion) bool { return strings.EqualFold(q.base, q.file.Stem) }},
+	{"the file has the same subject and declares a dialect", func(q homeQuestion) bool { return q.isSameSubject() && len(q.defined.Dialects) > 0 }},
+	{"the file has the same subject and defines operations", func(q homeQuestion) bool { return q.isSameSubject() && q.defined.Kinds&mlir.Op != 0 }},
+	{"the name of the file ends like that of the output, and says the kind", func(q homeQuestion) bool {
+		return q.base == "" && q.saysKind() && strings.EqualFold(ident.Tail(q.out), ident.Tail(q.file.Stem))
+	}},
+	{"the file is the only one with the same subject", homeQuestion.isSameSubject},
 }
 
 // homeOf returns the file that homeRules select for an output, and the name of the rule
 // that decided. It returns nil if no rule does. For patterns only the first rule counts:
 // patterns that no .td file defines are written by hand or in PDLL.
 func (d *Directory) homeOf(name string, k mlir.Kind) (home *source.File, fit string) {
-	out := source.OutputStem(name)
-	base := ident.Base(out)
-	rules := homeRules
+	out, rules := source.OutputStem(name), homeRules
 	if k == mlir.Rewriter {
 		rules = rules[:1]
 	}
 	for _, rule := range rules {
 		var found []*source.File
 		for _, s := range d.Tds {
-			if !s.LitTest && rule.holds(d, out, base, k, s) && d.Classes.Standalone(s) && d.Classes.CanRun(s, k) {
+			if !s.LitTest && rule.holds(homeQuestion{out, ident.Base(out), k, s, d.Classes.Define(s)}) && d.Classes.Standalone(s) && d.Classes.CanRun(s, k) {
 				found = append(found, s)
 			}
 		}

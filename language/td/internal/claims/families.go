@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -36,7 +36,7 @@ func FromFamilies(d *Directory) []*Claim {
 					continue
 				}
 				c := &Claim{Basis: FamilyInclude, Output: use.Name, Src: s, Options: []string{option}, Evidence: d.evidence(func() []string {
-					return append(includedAt(d.Uses, use.Name), d.Files.DefinedAt(s, g.Of)...)
+					return append(includedAt(d.Uses, use.Name), d.DefinedAt(s, g.Of)...)
 				})}
 				base := strings.Join(ident.Words(ident.Base(s.Stem)), "")
 				if subject == "" || subject != base && subject != strings.Join(ident.Words(s.Stem), "") {

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -216,24 +216,40 @@ type Fit struct {
 	Words              int  // that the names have in common
 }
 
-// Compare reads the fields in order. The result is negative if f is better than g.
-func (f Fit) Compare(g Fit) int {
-	return cmp.Or(cmp.Compare(f.KindRule, g.KindRule), cmp.Compare(f.FileRule, g.FileRule),
-		compareBool(f.IsIncluded, g.IsIncluded), compareBool(f.IsForeign, g.IsForeign), cmp.Compare(g.Words, f.Words))
+// fitOrder has what is compared of two fits, in order. A lower value is better.
+var fitOrder = [...]struct {
+	rule  string
+	value func(f Fit) int
+}{
+	{"kind-in-name", func(f Fit) int { return f.KindRule }},
+	{"file-in-name", func(f Fit) int { return f.FileRule }},
+	{"defines-records", func(f Fit) int { return numberOf(f.IsIncluded) }},
+	{"no-other-records", func(f Fit) int { return numberOf(f.IsForeign) }},
+	{"common-words", func(f Fit) int { return -f.Words }},
 }
+
+func numberOf(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Compare returns a negative number if f is better than g, and the rule of fitOrder that decides.
+func (f Fit) Compare(g Fit) (result int, rule string) {
+	for _, o := range fitOrder {
+		if n := cmp.Compare(o.value(f), o.value(g)); n != 0 {
+			return n, o.rule
+		}
+	}
+	return 0, ""
+}
+
+// isBetter reports whether f is better than g.
+func (f Fit) isBetter(g Fit) bool { n, _ := f.Compare(g); return n < 0 }
 
 // IsStrong reports whether the name of the output says the file.
 func (f Fit) IsStrong() bool { return f.FileRule <= lastStrongRule }
-
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
-}
 
 // evidence returns the rules that decided about a file.
 func (f Fit) evidence(file string) []string {
@@ -255,7 +271,7 @@ func (d *Directory) fitOf(names namePair, s *source.File, k mlir.Kind, hasMacro 
 		return Fit{}, false
 	}
 	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}
-	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !d.Files.seesForeign(s, k)
+	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || d.seenIn(s).foreign&k == 0
 	return f.rank()
 }
 

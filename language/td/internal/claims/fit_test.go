@@ -3,7 +3,7 @@ package claims
 import (
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 func pairOf(out, stem string) namePair {
@@ -106,7 +106,7 @@ func TestFitOrder(t *testing.T) {
 		{"a file without records of others comes first", fitOf("FooEnums.h.inc", "FooOps", mlir.Enum, false, true), fitOf("FooEnums.h.inc", "FooBase", mlir.Enum, false, false)},
 		{"the same name counts more than an unrelated file with the kind", fitOf("AlignAttrInterface.h.inc", "AlignAttrInterface", mlir.OpInterface, true, true), fitOf("AlignAttrInterface.h.inc", "LayoutInterfaces", mlir.AttrInterface, true, true)},
 	} {
-		if c.better.Compare(c.worse) >= 0 {
+		if !c.better.isBetter(c.worse) {
 			t.Errorf("%s: %v and %v", c.about, c.better, c.worse)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -25,39 +25,29 @@ func FromGuesses(d *Directory) []*Claim {
 		if macro != 0 {
 			continue
 		}
-		isDefs, stem := source.IsDefinitions(name), source.OutputStem(name)
-		add := func(basis Basis, s *source.File, k mlir.Kind) *Claim {
-			c := &Claim{
-				Basis: basis, Output: name, Src: s, Kind: k, IsDefs: isDefs, Dialects: d.Dialects.choicesFor(name, s, k),
-				Evidence: d.evidence(func() []string { return append(includedAt(d.Uses, name), d.Files.DefinedAt(s, k)...) }),
-			}
-			all = append(all, c)
-			return c
-		}
+		stem := source.OutputStem(name)
 		isUnnamed := neededKind(name, 0) == 0
 		if passes := d.generating(mlir.Pass); isUnnamed && strings.HasSuffix(strings.ToLower(stem), "capi") && len(passes) == 1 {
-			c := add(PassBindings, passes[0], mlir.Pass)
+			c := d.includeClaim(PassBindings, name, passes[0], mlir.Pass)
 			c.Kind, c.NeedsPrefix, c.Options = 0, true, []string{passHeader}
-			if isDefs {
+			if c.IsDefs {
 				c.Options = []string{passImpl}
 			}
+			all = append(all, c)
 			continue
 		}
-		if isUnnamed {
-			(mlir.OpInterface | mlir.AttrInterface | mlir.TypeInterface).Each(func(k mlir.Kind) {
-				for _, s := range d.homes(k) {
-					if sharesWord(s, stem) {
-						add(OnlyInterfaces, s, k)
-					}
-				}
-			})
-		}
-		if mlir.KindsInName(stem)&^mlir.Rewriter == 0 && !d.isPair(name) {
-			for _, s := range d.homes(mlir.Rewriter) {
+		add := func(basis Basis, k mlir.Kind) {
+			for _, s := range d.homes(k) {
 				if sharesWord(s, stem) {
-					add(OnlyPatterns, s, mlir.Rewriter)
+					all = append(all, d.includeClaim(basis, name, s, k))
 				}
 			}
+		}
+		if isUnnamed {
+			(mlir.OpInterface | mlir.AttrInterface | mlir.TypeInterface).Each(func(k mlir.Kind) { add(OnlyInterfaces, k) })
+		}
+		if mlir.TailKinds(ident.Tail(stem))&^mlir.Rewriter == 0 && !d.isPair(name) {
+			add(OnlyPatterns, mlir.Rewriter)
 		}
 	}
 	return all
@@ -66,7 +56,7 @@ func FromGuesses(d *Directory) []*Claim {
 // sharesWord reports whether the names of a .td file and of an output have a word in common, in any form, that
 // the names of directories above the file do not have.
 func sharesWord(s *source.File, out string) bool {
-	above := ident.Words(strings.ReplaceAll(slashpath.Dir(s.Path), "/", "_"))
+	above := ident.Words(slashpath.Dir(s.Path))
 	words := ident.Words(out)
 	return slices.ContainsFunc(ident.Words(s.Stem), func(w string) bool {
 		isSame := func(v string) bool { return isSameWord(w, v) }

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -81,18 +81,18 @@ func (d *Directory) programWith(file *source.Cxx) (cmake.Program, bool) {
 func generatorWords(option string) (words []string, isOf func(output string) bool) {
 	name := strings.TrimPrefix(option, "gen-")
 	if decls, ok := strings.CutSuffix(name, "-decls"); ok {
-		return ident.Words(strings.ReplaceAll(decls, "-", "_")), source.IsDeclarations
+		return ident.Words(decls), source.IsDeclarations
 	}
 	if defs, ok := strings.CutSuffix(name, "-defs"); ok {
-		return ident.Words(strings.ReplaceAll(defs, "-", "_")), source.IsDefinitions
+		return ident.Words(defs), source.IsDefinitions
 	}
-	return ident.Words(strings.ReplaceAll(name, "-", "_")), func(string) bool { return true }
+	return ident.Words(name), func(string) bool { return true }
 }
 
 // withoutEnd returns words without others at their end. The last word may be a plural.
 func withoutEnd(words, end []string) (rest []string, ok bool) {
 	n := len(words) - len(end)
-	if len(end) == 0 || n < 0 || strings.Join(words[n:], " ") != strings.Join(end, " ") && strings.Join(words[n:], " ") != strings.Join(end, " ")+"s" {
+	if len(end) == 0 || n < 0 || strings.TrimSuffix(words[len(words)-1], "s") != strings.TrimSuffix(end[len(end)-1], "s") || !slices.Equal(words[n:len(words)-1], end[:len(end)-1]) {
 		return nil, false
 	}
 	return words[:n], true

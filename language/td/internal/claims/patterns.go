@@ -21,7 +21,7 @@ func Patterns(f *Facts, dir string) []*Claim {
 	add := func(name string, s cmake.Generated, basis Basis, place string) {
 		src := f.Sources.File(s.TDFile)
 		isKnown := slices.ContainsFunc(found, func(e *Claim) bool { return e.Output == name })
-		if src == nil || isKnown || f.Made.IsMade(slashpath.Join(dir, name)) {
+		if src == nil || isKnown || f.Calls.IsMade(slashpath.Join(dir, name)) {
 			return
 		}
 		found = append(found, &Claim{Basis: basis, Src: src, Output: name, Options: s.Options, Rule: s.Target, Evidence: f.evidence(func() []string { return []string{place} })})
@@ -35,7 +35,7 @@ func Patterns(f *Facts, dir string) []*Claim {
 			add(u.Name, s, basis, place)
 		}
 	}
-	for out, s := range f.Generated.CMake.Patterns() {
+	for out, s := range f.CMake.Patterns() {
 		if slashpath.Dir(out) == dir {
 			add(path.Base(out), s, CMakeCall, s.Pos.String())
 		}

@@ -8,18 +8,19 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // FromPrecedents returns a claim for each output that rules of other packages generate beside the usual files: with a
 // generator of the repository, as documentation or as Python bindings. An include in C++ or a label of a missing rule has
 // to name it.
 func FromPrecedents(d *Directory) []*Claim {
-	p := d.precedents()
-	if len(p.all) == 0 {
+	known := d.precedents()
+	if len(known) == 0 {
 		return nil
 	}
 	uses := map[string]string{} // name of a generated file to the place of an include
@@ -30,45 +31,42 @@ func FromPrecedents(d *Directory) []*Claim {
 	}
 	made := map[string]bool{} // paths of outputs of the package
 	for _, r := range d.Rules {
-		for _, e := range r.Outputs {
-			for _, name := range e.Names() {
-				made[slashpath.Join(d.Package, name)] = true
-			}
+		for _, name := range buildfile.NamesOf(r.Outputs) {
+			made[slashpath.Join(d.Package, name)] = true
 		}
 	}
 	missing := d.Packages.Missing(d.References, d.Package)
 	var all []*Claim
 	for _, src := range d.Tds {
-		names, kinds, ok := d.namesOf(src.Path)
-		if !ok || src.LitTest {
+		if src.LitTest {
 			continue
 		}
-		for _, o := range p.filled(names) {
-			if kinds&o.kinds != o.kinds {
+		names, kinds := d.namesOf(src), d.Classes.Define(src).Kinds
+		for _, p := range known {
+			c, isComplete := p.claim(d, src, names)
+			if !isComplete || kinds&p.kinds != p.kinds {
 				continue
 			}
-			if g, ok := mlir.FamilyGeneratorOf(mlir.GeneratorOption(o.options)); ok && !d.Classes.Sees(src, g.Class) {
+			if g, ok := mlir.FamilyGeneratorOf(mlir.GeneratorOption(c.Options)); ok && !d.Classes.Sees(src, g.Class) {
 				continue // the generator would write nothing
 			}
-			why := ""
-			for _, name := range o.outputs {
-				why = cmp.Or(why, uses[name])
+			outputs, why, isMade := append([]string{c.Output}, c.More...), "", false
+			for i, out := range outputs {
+				why = cmp.Or(why, uses[path.Base(out)])
+				outputs[i] = path.Join(d.Path, out)
+				isMade = isMade || made[outputs[i]] || d.Calls.IsMade(outputs[i])
 			}
-			if why == "" && slices.Contains(missing, o.rule) {
-				why = "a rule refers to " + o.rule
+			if why == "" && slices.Contains(missing, c.Rule) {
+				why = "a rule refers to " + c.Rule
 			}
-			outputs := o.in(d)
-			isMade := func(out string) bool { return made[out] || d.Facts.Made.IsMade(out) }
-			if why == "" || slices.ContainsFunc(outputs, isMade) {
+			if why == "" || isMade {
 				continue
 			}
-			for i, out := range outputs {
+			for _, out := range outputs {
 				made[out] = true
-				outputs[i] = relative(d.Path, out)
 			}
-			all = append(all, &Claim{
-				Basis: Precedent, Src: src, Output: outputs[0], More: outputs[1:], Options: o.options, Rule: o.rule, As: &o.as, Evidence: append([]string{why}, o.places[:min(3, len(o.places))]...),
-			})
+			c.Evidence = append([]string{why}, p.places[:min(3, len(p.places))]...)
+			all = append(all, c)
 		}
 	}
 	return all
@@ -94,63 +92,51 @@ type precedent struct {
 	places   []string  // of the rules
 }
 
-// in returns the paths of the outputs of a precedent for a .td file in a directory.
-func (p *precedent) in(d *Directory) []string {
-	dir := d.Path
-	if p.dir != "." {
-		dir = path.Join(d.Package, p.dir)
-	}
-	var outputs []string
-	for _, name := range p.outputs {
-		outputs = append(outputs, slashpath.Join(dir, name))
-	}
-	return outputs
-}
-
-// relative returns a path relative to a directory, which may begin with "..".
-func relative(dir, p string) string {
-	rel, err := filepath.Rel("/"+dir, "/"+p)
-	if err != nil {
-		return p
-	}
-	return filepath.ToSlash(rel)
-}
-
-// precedents are what rules of a repository generate beside the usual files, those of more packages first.
-type precedents struct{ all []*precedent }
-
-// findPrecedents reads the rules of packages. An output that other evidence explains is no precedent, because the
-// extension may have written its rule: then another run would find a precedent that this one does not have.
-func findPrecedents(f *Facts) *precedents {
-	p := &precedents{}
+// findPrecedents reads the rules of packages. It returns what they generate beside the usual files, that of more packages first. An
+// output that other evidence explains is no precedent, because the extension may have written its rule: then another run would find
+// a precedent that this one does not have.
+func findPrecedents(f *Facts) []*precedent {
+	var all []*precedent
 	known := map[string]*precedent{}
 	for _, pkg := range f.Base.All() {
 		for _, r := range pkg.Build.Rules {
-			if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") {
+			if !strings.HasSuffix(r.TdFile, ".td") || strings.Contains(r.TdFile, ":") || r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblFiles {
 				continue
 			}
-			tool := r.Tool(pkg.Path)
+			tool, src := r.Tool(pkg.Path), f.source(path.Join(pkg.Path, r.TdFile))
+			if src == nil {
+				continue
+			}
 			for _, e := range r.Outputs {
-				if k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); k != 0 && !tool.IsOwn() {
-					continue
-				}
+				k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 				isComputed := e.Name == "" || mlir.GeneratorOption(e.Options) == "" && tool.Template == "" || strings.ContainsAny(strings.Join(e.Names(), ""), ":$")
-				if isComputed || r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblFiles {
+				if k != 0 && !tool.IsOwn() || isComputed || f.isExplained(pkg.Path, r, src, e) {
 					continue
 				}
-				if names, kinds, ok := f.namesOf(path.Join(pkg.Path, r.TdFile)); ok && !f.isExplained(pkg.Path, r, e) {
-					p.add(known, pkg.Path, r, names.generalized(r, e, tool), kinds)
+				p := f.namesOf(src).generalized(r, e, tool)
+				if p == nil {
+					continue
+				}
+				key := strings.Join(slices.Concat([]string{p.as.Kind, tool.Tblgen, tool.Plugin, tool.Template, p.rule, p.dir}, p.outputs, p.options), "\n")
+				if known[key] == nil {
+					p.kinds, known[key] = ^mlir.Kind(0), p
+					all = append(all, p)
+				}
+				p = known[key]
+				p.kinds &= f.Classes.Define(src).Kinds
+				p.places = append(p.places, r.Place)
+				if !slices.Contains(p.packages, pkg.Path) {
+					p.packages = append(p.packages, pkg.Path)
 				}
 			}
 		}
 	}
-	slices.SortStableFunc(p.all, func(a, b *precedent) int { return cmp.Compare(len(b.packages), len(a.packages)) })
-	return p
+	slices.SortStableFunc(all, func(a, b *precedent) int { return cmp.Compare(len(b.packages), len(a.packages)) })
+	return all
 }
 
 // isExplained reports whether a directive, CMake, or the name of an output that C++ includes says what a rule generates.
-func (f *Facts) isExplained(pkg string, r *buildfile.Rule, e buildfile.Output) bool {
-	src := f.source(path.Join(pkg, r.TdFile))
+func (f *Facts) isExplained(pkg string, r *buildfile.Rule, src *source.File, e buildfile.Output) bool {
 	dir := slashpath.Dir(src.Path)
 	s := f.Packages.Settings(pkg)
 	for word, isOn := range map[string]bool{"doc": s.Docs, "py": s.Python} {
@@ -162,7 +148,7 @@ func (f *Facts) isExplained(pkg string, r *buildfile.Rule, e buildfile.Output) b
 	d.Rules, d.Made = nil, map[string]bool{}
 	for _, source := range [...]func(*Directory) []*Claim{FromCMake, FromOwnGenerators, FromFamilies, FromGuesses} {
 		for _, c := range source(&d) {
-			if c.Src == src && slashpath.Join(dir, c.Output) == slashpath.Join(pkg, e.Name) && mlir.GeneratorOption(Dashed(c.Options)) == mlir.GeneratorOption(Dashed(e.Options)) {
+			if c.Src == src && slashpath.Join(dir, c.Output) == slashpath.Join(pkg, e.Name) && mlir.GeneratorOption(c.Options) == mlir.GeneratorOption(Dashed(e.Options)) {
 				return true
 			}
 		}
@@ -176,54 +162,25 @@ func BindingRules(stem, word string) []string {
 	return []string{ident.Snake(stem) + "_" + word + "_gen", ident.Camel(stem) + ident.Camel(word) + "Gen"}
 }
 
-// add adds an output of a rule. It ignores nil.
-func (p *precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, q *precedent, kinds mlir.Kind) {
-	if q == nil {
-		return
-	}
-	key := strings.Join(slices.Concat([]string{q.as.Kind, q.as.Tool.Tblgen, q.as.Tool.Plugin, q.as.Tool.Template, q.rule, q.dir}, q.outputs, q.options), "\n")
-	old := known[key]
-	if old == nil {
-		q.kinds = kinds
-		known[key] = q
-		p.all = append(p.all, q)
-		old = q
-	}
-	old.kinds &= kinds
-	old.places = append(old.places, r.Place)
-	if !slices.Contains(old.packages, pkg) {
-		old.packages = append(old.packages, pkg)
-	}
-}
-
-// filled returns the precedents with the names of a .td file.
-func (p *precedents) filled(n fileNames) []precedent {
-	var found []precedent
-	for _, q := range p.all {
-		if o, isComplete := q.filled(n); isComplete {
-			found = append(found, o)
-		}
-	}
-	return found
-}
-
-// filled returns a precedent with the names of a .td file. It reports false if the file lacks one of them.
-func (p *precedent) filled(n fileNames) (o precedent, isComplete bool) {
-	o, isComplete = *p, true
-	fill := func(template string) string {
-		text, ok := n.fill(template)
-		isComplete = isComplete && ok
-		return text
-	}
-	fillAll := func(templates []string) []string {
-		var texts []string
+// claim returns a claim for the output of a precedent with the names of a .td file. It reports false if the file lacks one of them.
+func (p *precedent) claim(d *Directory, src *source.File, n fileNames) (c *Claim, isComplete bool) {
+	isComplete = true
+	fill := func(templates ...string) (texts []string) {
 		for _, t := range templates {
-			texts = append(texts, fill(t))
+			text, ok := n.fill(t)
+			texts, isComplete = append(texts, text), isComplete && ok
 		}
 		return texts
 	}
-	o.rule, o.outputs, o.options = fill(p.rule), fillAll(p.outputs), fillAll(p.options)
-	return o, isComplete
+	outputs := fill(p.outputs...)
+	if p.dir != "." {
+		for i, name := range outputs {
+			if rel, err := filepath.Rel("/"+d.Path, "/"+path.Join(d.Package, p.dir, name)); err == nil {
+				outputs[i] = filepath.ToSlash(rel)
+			}
+		}
+	}
+	return &Claim{Basis: Precedent, Src: src, Output: outputs[0], More: outputs[1:], Options: fill(p.options...), Rule: fill(p.rule)[0], As: &p.as}, isComplete
 }
 
 // fileNames are the names of a .td file that take the place of those of another.
@@ -232,15 +189,8 @@ type fileNames struct {
 	dialect string // the name of its dialect in MLIR, or ""
 }
 
-// namesOf returns the names of a .td file, and the kinds of the records that it defines. It reports false for a file that
-// cannot be read.
-func (f *Facts) namesOf(file string) (fileNames, mlir.Kind, bool) {
-	src := f.source(file)
-	if src == nil {
-		return fileNames{}, 0, false
-	}
-	return fileNames{stem: src.Stem, dialect: f.Dialects.OwnDialect(src)}, f.Classes.Define(src).Kinds, true
-}
+// namesOf returns the names of a .td file.
+func (f *Facts) namesOf(src *source.File) fileNames { return fileNames{src.Stem, f.OwnDialect(src)} }
 
 // generalized returns an output of a rule for a file with placeholders for the names of the file. It returns nil if the
 // output has the same name for all files, so that the name does not show the file.
@@ -256,7 +206,7 @@ func (n fileNames) generalized(r *buildfile.Rule, e buildfile.Output, tool build
 		}
 		q.outputs = append(q.outputs, output)
 	}
-	for _, option := range e.Options {
+	for _, option := range Dashed(e.Options) {
 		q.options = append(q.options, n.generalizeOption(option))
 	}
 	return q

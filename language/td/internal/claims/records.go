@@ -3,7 +3,7 @@ package claims
 import (
 	"slices"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -18,11 +18,11 @@ func FromRecords(d *Directory) []*Claim {
 		}
 		isListed := inCMake[f]
 		for s := range inCMake {
-			isListed = isListed || d.Files.IncludesFile(s, f)
+			isListed = isListed || d.IncludesFile(s, f)
 		}
 		includers := []*source.File{f}
 		for _, s := range d.Tds {
-			if s != f && d.Files.IncludesFile(s, f) {
+			if s != f && d.IncludesFile(s, f) {
 				includers = append(includers, s)
 			}
 		}
@@ -30,14 +30,14 @@ func FromRecords(d *Directory) []*Claim {
 			if k.Info().OnDemand {
 				return
 			}
-			home := d.Files.home(d.Tds, f, k)
+			home := d.home(d.Tds, f, k)
 			r := &Records{File: f, Includers: includers, Covers: d.covering(f, k), IsListed: isListed, IsReadElsewhere: slices.ContainsFunc(includers, d.IsReadElsewhere)}
 			if home != f {
 				r.Covers = append(r.Covers, d.covering(home, k)...)
 			}
 			all = append(all, &Claim{
-				Basis: DefinesRecords, Src: home, Kind: k, Dialects: d.Dialects.definedFor(f, home, k), Records: r,
-				Evidence: d.evidence(func() []string { return d.Files.DefinedAt(f, k) }),
+				Basis: DefinesRecords, Src: home, Kind: k, Dialects: d.dialectsDefined(f, home, k), Records: r,
+				Evidence: d.evidence(func() []string { return d.DefinedAt(f, k) }),
 			})
 		})
 	}
@@ -51,7 +51,7 @@ func (d *Directory) covering(f *source.File, k mlir.Kind) []*source.File {
 		return covers
 	}
 	for _, s := range d.Tds {
-		if s == f || !d.Files.IncludesFile(s, f) {
+		if s == f || !d.IncludesFile(s, f) {
 			continue
 		}
 		// A unit generates the dialects that its own file declares.
@@ -69,7 +69,7 @@ func (d *Directory) homes(k mlir.Kind) []*source.File {
 		if f.LitTest || d.Classes.Define(f).Kinds&k == 0 {
 			continue
 		}
-		if home := d.Files.home(d.Tds, f, k); !slices.Contains(found, home) {
+		if home := d.home(d.Tds, f, k); !slices.Contains(found, home) {
 			found = append(found, home)
 		}
 	}

@@ -3,8 +3,8 @@ package claims
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -21,11 +21,11 @@ func FromRules(d *Directory) []*Claim {
 		for _, e := range r.Outputs {
 			k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 			out := slashpath.Join(d.Package, e.Name)
-			if k == 0 || !slashpath.Below(out, d.Path) || !d.Files.visible(s)[k] && d.Classes.Complete(s) {
+			if k == 0 || !slashpath.Below(out, d.Path) || d.visible(s)&k == 0 && d.Classes.Complete(s) {
 				continue
 			}
 			all = append(all, &Claim{
-				Basis: ExistingRule, Output: d.afterRename(r, slashpath.Rel(out, d.Path)), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.Dialects.SelectedBy(e.Options, s, k)},
+				Basis: ExistingRule, Output: d.afterRename(r, slashpath.Rel(out, d.Path)), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.SelectedDialect(e.Options, s, k)},
 				IsUnmaintained: r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule,
 				Evidence:       d.evidence(func() []string { return []string{r.Place + ": generates " + e.Name} }),
 			})

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/memo"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -59,42 +59,44 @@ func inOrder(dirs []string) []string {
 	return slices.Compact(dirs)
 }
 
-// near returns the examples for a package.
-func (h *Conventions) near(pkg string) examples {
-	if !h.repository.Sources.IsLazy {
-		return h.names.Get("", func() examples { return h.read(h.all(), func(string) bool { return true }) })
+// near returns the examples for a package: those of all directories, or with -index=lazy those of directories near it.
+func (h *Conventions) near(pkg string, known *memo.Memo[string, examples], add func(x *reader, d *sources.Directory)) examples {
+	dirs, key := h.all, ""
+	if h.repository.Sources.IsLazy {
+		dirs, key = func() []string { return h.around(pkg) }, pkg
 	}
-	return h.names.Get(pkg, func() examples {
-		return h.read(h.around(pkg), func(dir string) bool { return h.repository.Packages.PackageOf(dir) == pkg })
+	return known.Get(key, func() examples {
+		x := &reader{examples: examples{}, joined: map[string]string{}}
+		for _, rel := range dirs() {
+			// Another repository in the tree has its own conventions.
+			if d := h.repository.Sources.Directory(rel); d != nil && h.repository.Sources.RepositoryOf(rel) == "" {
+				x.key = keyOf(rel)
+				add(x, d)
+			}
+		}
+		return x.examples
 	})
 }
 
-// read returns the examples of directories in the order of their keys. hasOutputs selects those of which outputs are
-// examples, too.
-func (h *Conventions) read(dirs []string, hasOutputs func(dir string) bool) examples {
-	x := &reader{examples: examples{}, joined: map[string]string{}}
-	for _, rel := range dirs {
-		d := h.directory(rel)
-		if d == nil {
-			continue
-		}
-		x.key = keyOf(rel)
-		x.addRules(h.repository.Packages.BuildOf(rel))
+// nearNames returns the examples of names and outputs for a package.
+func (h *Conventions) nearNames(pkg string) examples {
+	return h.near(pkg, &h.names, func(x *reader, d *sources.Directory) {
+		x.addRules(h.repository.Packages.BuildOf(d.Path))
 		var stems []string
-		for _, name := range h.repository.Packages.Missing(h.repository.References, rel) {
+		for _, name := range h.repository.Packages.Missing(h.repository.References, d.Path) {
 			if stems == nil {
-				stems = h.stems(rel)
+				stems = h.stems(d.Path)
 			}
-			x.addReferred(name, rel, stems)
+			x.addReferred(name, d.Path, stems)
 		}
-		if hasOutputs(rel) {
-			for _, o := range namedOutputs(h.repository.In(rel)) {
+		if !h.repository.Sources.IsLazy || h.repository.Packages.PackageOf(d.Path) == pkg {
+			for _, o := range namedOutputs(h.repository.In(d.Path)) {
 				x.addOutput(o)
 			}
 		}
 		snake := 0
 		for _, b := range d.Tds {
-			if s := h.repository.Sources.File(slashpath.Join(rel, b)); s == nil || !s.LitTest {
+			if s := h.repository.Sources.File(slashpath.Join(d.Path, b)); s == nil || !s.LitTest {
 				snake--
 				if ident.IsSnake(source.Stem(b)) {
 					snake += 2
@@ -106,21 +108,18 @@ func (h *Conventions) read(dirs []string, hasOutputs func(dir string) bool) exam
 		} else if snake < 0 {
 			x.add(question{about: snakeFiles}, "no")
 		}
-	}
-	return x.examples
+	})
 }
 
-// readMacros returns the examples of macros that directories load.
-func (h *Conventions) readMacros(dirs []string) examples {
-	x := &reader{examples: examples{}}
-	for _, rel := range dirs {
-		if h.directory(rel) == nil {
-			continue
-		}
-		x.key = keyOf(rel)
-		x.addLoads(h.repository.Packages.BuildOf(rel), h.repository.Packages.Settings(rel).RuleOf)
+// nearMacros returns the examples of macros for a package. With -index=lazy, there are none for a directory without .td
+// files, so that Gazelle need not read the directories near it.
+func (h *Conventions) nearMacros(pkg string) examples {
+	if d := h.repository.Sources.Directory(pkg); h.repository.Sources.IsLazy && (d == nil || !d.HasTds()) {
+		return nil
 	}
-	return x.examples
+	return h.near(pkg, &h.macros, func(x *reader, d *sources.Directory) {
+		x.addLoads(h.repository.Packages.BuildOf(d.Path), h.repository.Packages.Settings(d.Path).RuleOf)
+	})
 }
 
 // namedOutputs returns the outputs that have a name in C++, CMake or existing rules.
@@ -145,19 +144,6 @@ func (x *reader) addLoads(b *buildfile.File, ruleOf func(symbol string) string) 
 			x.add(question{about: loaded, symbol: r}, cmp.Or(b.Original[symbol], symbol)+" "+b.Loads[symbol])
 		}
 	}
-}
-
-// directory returns a directory, or nil if it does not exist or belongs to another repository in the tree, which has its own
-// conventions.
-func (h *Conventions) directory(rel string) *sources.Directory {
-	d := h.repository.Sources.Directory(rel)
-	if d == nil {
-		return nil
-	}
-	if _, nested := h.repository.Sources.NestedName(h.repository.Sources.RepositoryOf(rel)); nested {
-		return nil
-	}
-	return d
 }
 
 // stems returns the names of the .td files of a package.
@@ -225,32 +211,18 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 		}
 	}
 	near := h.nearMacros(pkg)
-	if v := near.best(question{about: loaded, symbol: name}, pkg, nil, "", nil); v != "" {
-		s, l, _ := strings.Cut(v, " ")
-		if strings.HasPrefix(l, ":") {
-			return name, def // the label is relative to another package
-		}
-		return s, l
-	}
 	// A .bzl file that defines one of the rules usually defines the others too.
-	for _, other := range buildfile.RuleNames {
-		if v := near.best(question{about: loaded, symbol: other}, pkg, nil, "", nil); v != "" {
-			if s, l, _ := strings.Cut(v, " "); s == other && !strings.HasPrefix(l, ":") {
-				return name, l
-			}
+	for _, other := range append([]string{name}, buildfile.RuleNames[:]...) {
+		s, l, found := strings.Cut(near.best(question{about: loaded, symbol: other}, pkg, "", nil), " ")
+		isRelative := strings.HasPrefix(l, ":") // to another package
+		switch {
+		case found && other == name && isRelative:
+			return name, def
+		case found && other == name:
+			return s, l
+		case found && other == s && !isRelative:
+			return name, l
 		}
 	}
 	return name, def
-}
-
-// nearMacros returns the examples of macros for a package. With -index=lazy, there are none for a directory without .td
-// files, so that Gazelle need not read the directories near it.
-func (h *Conventions) nearMacros(pkg string) examples {
-	if !h.repository.Sources.IsLazy {
-		return h.macros.Get("", func() examples { return h.readMacros(h.all()) })
-	}
-	if d := h.repository.Sources.Directory(pkg); d == nil || !d.HasTds() {
-		return nil
-	}
-	return h.macros.Get(pkg, func() examples { return h.readMacros(h.around(pkg)) })
 }

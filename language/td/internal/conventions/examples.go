@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -98,9 +98,9 @@ func (x examples) in(q question, dir string) []example {
 }
 
 // best returns the answer of the nearest examples. Of those that are equally near, the answer that most of them allow
-// counts. If there are several, examples further away choose among them, and at last the order of list, or that of the
-// examples if list is nil. allows limits the answers. best returns fallback if there is no example.
-func (x examples) best(q question, dir string, list []string, fallback string, allows func(answer string) bool) string {
+// counts. If there are several, examples further away choose among them, and at last the order of the templates of the question, or
+// that of the examples if it has none. allows limits the answers, unless it is nil. best returns fallback if there is no example.
+func (x examples) best(q question, dir, fallback string, allows func(answer string) bool) string {
 	var candidates []string
 	x.levels(q, dir, func(level []example) bool {
 		var order []string
@@ -122,12 +122,12 @@ func (x examples) best(q question, dir string, list []string, fallback string, a
 		}
 		return len(candidates) != 1
 	})
-	for _, a := range list {
+	for _, a := range templatesOf[q.about] {
 		if slices.Contains(candidates, a) {
 			return a
 		}
 	}
-	if len(candidates) == 0 || list != nil {
+	if len(candidates) == 0 || templatesOf[q.about] != nil {
 		return fallback
 	}
 	return candidates[0]
@@ -168,7 +168,7 @@ func (x *reader) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
 	}
 	switch r.Kind {
 	case buildfile.GentblSharded:
-		x.add(question{about: shardedName}, templatesOf(r.Name, source.Stem(r.TdFile))...)
+		x.add(question{about: shardedName}, stemTemplates(r.Name, source.Stem(r.TdFile))...)
 	case buildfile.TdLibrary:
 		var stems []string
 		for _, s := range r.Srcs {
@@ -275,15 +275,7 @@ func (x *reader) addGenerator(name, pkg string, stems []string, kinds mlir.Kind)
 // CoreOf returns a name in lower case without separators and without the words for
 // generated code, such as inc and gen: fooops for FooOpsIncGen.
 func CoreOf(name string) string {
-	var b strings.Builder
-	for _, w := range ident.Split(name) {
-		switch w.Text {
-		case "inc", "gen", "incgen", "tblgen", "gentbl":
-		default:
-			b.WriteString(w.Text)
-		}
-	}
-	return b.String()
+	return strings.Join(slices.DeleteFunc(ident.Words(name), isWordForGenerated), "")
 }
 
 // join returns a name in lower case without separators: fooops for FooOps.

@@ -3,7 +3,7 @@ package conventions
 import (
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // Local answers which conventions new rules of one package follow: those of the nearest example.
@@ -17,12 +17,12 @@ type Local struct {
 
 // For returns the conventions for new rules of a package.
 func (h *Conventions) For(pkg string) *Local {
-	return &Local{pkg: pkg, near: func() examples { return h.near(pkg) }, Dangling: h.repository.Packages.Missing(h.repository.References, pkg)}
+	return &Local{pkg: pkg, near: func() examples { return h.nearNames(pkg) }, Dangling: h.repository.Packages.Missing(h.repository.References, pkg)}
 }
 
 // best returns the answer of the nearest example of a question.
 func (l *Local) best(q question, fallback string) string {
-	return l.near().best(q, l.pkg, nil, fallback, nil)
+	return l.near().best(q, l.pkg, fallback, nil)
 }
 
 // PerKind reports whether a .td file gets one rule for each kind of records instead
@@ -31,7 +31,7 @@ func (l *Local) PerKind() bool {
 	if answer := l.best(question{about: perKind}, ""); answer != "" {
 		return answer == "yes"
 	}
-	tmpl := l.near().best(question{about: ruleName}, l.pkg, gentblTemplates, "", nil)
+	tmpl := l.best(question{about: ruleName}, "")
 	return strings.Contains(tmpl, "ind}") || strings.HasPrefix(tmpl, "{stem}")
 }
 
@@ -47,7 +47,7 @@ func (l *Local) GentblTemplate(perKind bool) string {
 	case isSnake:
 		fallback = "{stem}_inc_gen"
 	}
-	return l.near().best(question{about: ruleName}, l.pkg, gentblTemplates, fallback, func(tmpl string) bool {
+	return l.near().best(question{about: ruleName}, l.pkg, fallback, func(tmpl string) bool {
 		return strings.Contains(tmpl, "ind}") == perKind && l.fitsCase(tmpl)
 	})
 }
@@ -80,13 +80,14 @@ func (l *Local) SnakeNames() bool {
 	if own := l.ownCase(); own != "" {
 		return own == "yes"
 	}
-	if tmpl := l.near().best(question{about: ruleName}, l.pkg, gentblTemplates, "", nil); tmpl != "" {
-		return isSnake(tmpl)
+	tmpl := l.best(question{about: ruleName}, "")
+	if tmpl == "" {
+		tmpl = l.best(question{about: libraryName}, DefaultLibrary)
 	}
-	if tmpl := l.near().best(question{about: libraryName}, l.pkg, libraryTemplates, "", nil); tmpl != "" && tmpl != DefaultLibrary {
-		return isSnake(tmpl)
+	if tmpl == DefaultLibrary {
+		return l.best(question{about: snakeFiles}, "no") == "yes"
 	}
-	return l.best(question{about: snakeFiles}, "no") == "yes"
+	return isSnake(tmpl)
 }
 
 // ShardedTemplate returns the template for names of rules with shards.
@@ -95,7 +96,7 @@ func (l *Local) ShardedTemplate() string {
 	if l.SnakeNames() {
 		fallback = "{stem}_shards"
 	}
-	return l.near().best(question{about: shardedName}, l.pkg, nil, fallback, l.fitsCase)
+	return l.near().best(question{about: shardedName}, l.pkg, fallback, l.fitsCase)
 }
 
 // LibraryTemplate returns the template for names of td_library rules. perPackage
@@ -104,11 +105,11 @@ func (l *Local) LibraryTemplate(perPackage bool) string {
 	fallback := "{Stem}TdFiles"
 	switch {
 	case perPackage:
-		fallback = l.near().best(question{about: libraryName}, l.pkg, libraryTemplates, DefaultLibrary, nil)
+		fallback = l.best(question{about: libraryName}, DefaultLibrary)
 	case l.SnakeNames():
 		fallback = "{stem}_td_files"
 	}
-	return l.near().best(question{about: libraryName}, l.pkg, libraryTemplates, fallback, func(tmpl string) bool { return NamesFile(tmpl) != perPackage })
+	return l.near().best(question{about: libraryName}, l.pkg, fallback, func(tmpl string) bool { return NamesFile(tmpl) != perPackage })
 }
 
 // KindWord returns the word for a kind in names of rules, in lower case with spaces

@@ -2,8 +2,10 @@ package conventions
 
 import (
 	"path"
+	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 )
 
@@ -32,25 +34,27 @@ var libraryTemplates = []string{
 	"{Stem}Td", "{Base}Td", "{Dir}Td", "{dir}_td",
 }
 
+// templatesOf are the templates that answer a question.
+var templatesOf = map[string][]string{ruleName: gentblTemplates, libraryName: libraryTemplates}
+
 // LooksGenerated reports whether the name of a target contains a word for
 // generated code, such as inc or gen.
 func LooksGenerated(name string) bool {
-	for _, w := range ident.Split(name) {
-		switch w.Text {
-		case "gen", "inc", "incgen", "tblgen", "gentbl":
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ident.Words(name), isWordForGenerated)
+}
+
+// isWordForGenerated reports whether a word says that a target is generated code.
+func isWordForGenerated(word string) bool {
+	return slices.Contains([]string{"gen", "inc", "incgen", "tblgen", "gentbl"}, word)
 }
 
 // LooksLikeLibrary reports whether the name of a target ends in a word for .td
 // files, such as td_files.
 func LooksLikeLibrary(name string) bool {
-	words := ident.Words(name)
-	n := len(words)
-	return n >= 1 && words[n-1] == "td" || n >= 2 && words[n-2] == "td" && (words[n-1] == "files" || words[n-1] == "srcs" || words[n-1] == "sources") || n >= 1 && words[n-1] == "tdfiles"
+	return librarySuffix.Get().MatchString(strings.Join(ident.Words(name), " "))
 }
+
+var librarySuffix = lazyregexp.New(`\b(td|td (files|srcs|sources)|tdfiles)$`)
 
 // Fill returns the name that a template gives. word is the word for the kind, in
 // lower case with spaces. An empty placeholder also removes the underscore after
@@ -86,8 +90,8 @@ func Fill(tmpl, pkg, stem, word string) string {
 	}
 }
 
-// templatesOf returns the templates by which the name of a .td file gives a name that begins with it, such as "{Stem}Shards".
-func templatesOf(name, stem string) []string {
+// stemTemplates returns the templates by which the name of a .td file gives a name that begins with it, such as "{Stem}Shards".
+func stemTemplates(name, stem string) []string {
 	var templates []string
 	for _, hole := range [...]string{"{Stem}", "{stem}", "{Base}", "{base}"} {
 		text := Fill(hole, "", stem, "")
@@ -125,11 +129,7 @@ func dirWord(pkg string) string {
 // IsSubdirName reports whether a directory has a generic name, such as IR or
 // lib, which does not identify a dialect.
 func IsSubdirName(dir string) bool {
-	switch dir {
-	case "IR", "ir", "Transforms", "transforms", "include", "lib", "src", "td", "ODS", "ods":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"IR", "ir", "Transforms", "transforms", "include", "lib", "src", "td", "ODS", "ods"}, dir)
 }
 
 func outTemplate(stem, out string) string {
@@ -141,17 +141,8 @@ func outTemplate(stem, out string) string {
 		return "{stem}" + out[len(stem):]
 	case base != "" && strings.HasPrefix(out, base):
 		return "{base}" + out[len(base):]
-	case base == "" && isRoleOnly(out):
+	case base == "" && ident.Base(out) == "":
 		return "{base}" + out
 	}
 	return ""
-}
-
-func isRoleOnly(name string) bool {
-	for _, w := range ident.Split(name) {
-		if !ident.IsRole(w.Text) {
-			return false
-		}
-	}
-	return true
 }

@@ -7,31 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
-
-// order decides between two claims for one output. The first rule that tells them apart does; compare returns a negative
-// number if a is better. If no rule does, both are as good, and the one that still has no output gets this one.
-var order = []struct {
-	claims.Rule
-	compare func(a, b *claims.Claim) int
-}{
-	{claims.Rule{Name: "basis", Statement: "CMake, an existing rule and another call count more than the name of an output that C++ includes, and a name that says the source counts more than a guess"},
-		func(a, b *claims.Claim) int { return cmp.Compare(a.Basis, b.Basis) }},
-	{claims.Rule{Name: "kind-in-name", Statement: "the name of the output says the kind better"},
-		func(a, b *claims.Claim) int { return cmp.Compare(a.Fit.KindRule, b.Fit.KindRule) }},
-	{claims.Rule{Name: "file-in-name", Statement: "the name of the output says the .td file better"},
-		func(a, b *claims.Claim) int { return cmp.Compare(a.Fit.FileRule, b.Fit.FileRule) }},
-	{claims.Rule{Name: "defines-records", Statement: "the .td file itself defines the records"},
-		func(a, b *claims.Claim) int { return falseFirst(a.Fit.IsIncluded, b.Fit.IsIncluded) }},
-	{claims.Rule{Name: "no-other-records", Statement: "the generator writes no records of other directories"},
-		func(a, b *claims.Claim) int { return falseFirst(a.Fit.IsForeign, b.Fit.IsForeign) }},
-	{claims.Rule{Name: "common-words", Statement: "the names of the output and of the .td file have more words in common"},
-		func(a, b *claims.Claim) int { return cmp.Compare(b.Fit.Words, a.Fit.Words) }},
-}
 
 // Rules that reject outputs.
 var (
@@ -41,25 +21,18 @@ var (
 	othersIncluded = claims.Rule{Name: "others-included", Statement: "C++ includes other things that are generated from the .td file, and not this"}
 )
 
-func falseFirst(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
+// compare compares two claims for one output. The result is negative if a is better; rule decides. CMake, an existing rule and
+// another call count more than the name of an output that C++ includes, and a name that says the source counts more than a guess.
+// If the result is 0, the one that still has no output gets this one.
+func compare(a, b *claims.Claim) (result int, rule string) {
+	if n := cmp.Compare(a.Basis, b.Basis); n != 0 {
+		return n, "basis"
 	}
-	return -1
+	return a.Fit.Compare(b.Fit)
 }
 
-// compare returns the result of the first rule of order that tells two claims apart, and its index.
-func compare(a, b *claims.Claim) (result, rule int) {
-	for i, r := range order {
-		if n := r.compare(a, b); n != 0 {
-			return n, i
-		}
-	}
-	return 0, -1
-}
+// byRank compares two claims for one output.
+func byRank(a, b *claims.Claim) int { n, _ := compare(a, b); return n }
 
 // An Input is what outputs of a directory are decided by.
 type Input struct {
@@ -82,22 +55,25 @@ func Decide(in Input) *Outputs {
 			d.byOutput[c.Output] = append(d.byOutput[c.Output], c)
 		}
 	}
-	stems := map[string]string{}
+	keys := map[string]string{} // by which declarations come before definitions
 	for output := range d.byOutput {
-		stems[output] = source.OutputStem(output)
-	}
-	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int { // declarations come before definitions
-		if n := strings.Compare(stems[a], stems[b]); n != 0 {
-			return n
+		keys[output] = source.OutputStem(output) + "\x00"
+		if source.IsDefinitions(output) {
+			keys[output] += "\x01"
 		}
-		return cmp.Or(falseFirst(source.IsDefinitions(a), source.IsDefinitions(b)), strings.Compare(a, b))
+	}
+	d.outputs = slices.SortedFunc(maps.Keys(d.byOutput), func(a, b string) int {
+		return cmp.Or(strings.Compare(keys[a], keys[b]), strings.Compare(a, b))
 	})
-	for basis := range claims.CxxInclude {
+	each := func(basis claims.Basis, add func(*claims.Claim)) {
 		for _, c := range in.Claims {
 			if c.Basis == basis {
-				d.accept(c)
+				add(c)
 			}
 		}
+	}
+	for basis := range claims.CxxInclude {
+		each(basis, d.accept)
 	}
 	for basis := claims.CxxInclude; basis < claims.DefinesRecords; basis++ {
 		before := len(d.settled)
@@ -108,16 +84,12 @@ func Decide(in Input) *Outputs {
 			basis-- // another output may have one guess left
 		}
 	}
-	for _, c := range in.Claims {
-		if c.Basis == claims.DefinesRecords {
-			d.addRecords(c)
-		}
-	}
-	for _, c := range in.Claims {
-		if c.Basis == claims.Precedent && !slices.ContainsFunc(append(c.More, c.Output), func(out string) bool { return d.settled[out] }) {
+	each(claims.DefinesRecords, d.addRecords)
+	each(claims.Precedent, func(c *claims.Claim) {
+		if !slices.ContainsFunc(append(c.More, c.Output), func(out string) bool { return d.settled[out] }) {
 			d.addExtra(c)
 		}
-	}
+	})
 	d.leaveToCalls()
 	slices.SortStableFunc(d.o.Units, func(a, b *Unit) int {
 		return cmp.Or(strings.Compare(a.Src.Path, b.Src.Path), cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Dialect, b.Dialect))
@@ -179,9 +151,7 @@ func (d *decision) accept(c *claims.Claim) {
 
 // addExtra adds the output of a generator that is not in the tables.
 func (d *decision) addExtra(c *claims.Claim) {
-	e := ExtraOf(c)
-	e.Why = d.reason(c)
-	d.o.Extras = append(d.o.Extras, e)
+	d.o.Extras = append(d.o.Extras, Extra{Claim: c, Why: d.reason(c)})
 	d.settled[c.Output] = true
 }
 
@@ -205,9 +175,9 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 				c.claims = append(c.claims, x)
 			}
 		}
-		slices.SortStableFunc(c.claims, func(a, b *claims.Claim) int { n, _ := compare(a, b); return n })
+		slices.SortStableFunc(c.claims, byRank)
 		for _, x := range c.claims {
-			if n, _ := compare(c.claims[0], x); n == 0 {
+			if byRank(c.claims[0], x) == 0 {
 				c.equal++
 			}
 		}
@@ -216,31 +186,35 @@ func (d *decision) candidates(basis claims.Basis) []candidate {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int {
-		best, _ := compare(a.claims[0], b.claims[0])
-		return cmp.Or(cmp.Compare(a.equal, b.equal), best)
+		return cmp.Or(cmp.Compare(a.equal, b.equal), byRank(a.claims[0], b.claims[0]))
 	})
 	return all
 }
 
+// unitOf returns the unit of a claim, or nil if there is none yet, and whether the output of the claim has its definitions.
+func (d *decision) unitOf(c *claims.Claim) (u *Unit, isDefs bool) {
+	return d.o.find(c.Src, c.Kind, d.dialectFor(c)), c.IsDefs && c.Kind.Info().Defs != ""
+}
+
+// hasStem reports whether an output has the name of another one, without the extension.
+func hasStem(output, other string) bool { return source.OutputStem(output) == source.OutputStem(other) }
+
 // isFree reports whether the generator of a guess has no such output yet. If it has the other output of a pair, that must
 // have the same name.
 func (d *decision) isFree(c *claims.Claim) bool {
-	switch {
-	case c.Kind == 0:
+	if c.Kind == 0 || d.o.Owners[c.Src] != nil {
 		return d.o.Owners[c.Src] == nil
-	case d.o.Owners[c.Src] != nil:
+	}
+	u, isDefs := d.unitOf(c)
+	isNeeded := c.Basis == claims.NeededInclude
+	if isNeeded && c.IsDefs && !isDefs {
 		return false
 	}
-	isDefs := c.IsDefs && c.Kind.Info().Defs != ""
-	if c.IsDefs && !isDefs && c.Basis == claims.NeededInclude {
-		return false
-	}
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
 	if u == nil {
 		return true
 	}
 	other := u.slot(!isDefs)
-	return u.slot(isDefs) == "" && (c.Basis == claims.NeededInclude || !u.Decided || other != "" && source.OutputStem(other) == source.OutputStem(c.Output))
+	return u.slot(isDefs) == "" && (isNeeded || !u.Decided || other != "" && hasStem(other, c.Output))
 }
 
 // isNamedByRule reports whether only an existing rule says the outputs of the generator of a guess. An earlier run may have
@@ -249,7 +223,7 @@ func (d *decision) isNamedByRule(c *claims.Claim) bool {
 	if c.Kind == 0 || d.o.Owners[c.Src] != nil {
 		return false
 	}
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	u, _ := d.unitOf(c)
 	return u != nil && u.Ruled && !d.isUnitIncluded(u)
 }
 
@@ -264,22 +238,19 @@ func (d *decision) choose(c candidate) {
 		return
 	}
 	if d.isOfAnotherPair(pick) || d.isFilled(pick) && !d.completes(pick) {
-		for _, x := range c.claims {
-			if !d.isFilled(x) && !d.isOfAnotherPair(x) {
-				pick = x
-				break
-			}
+		if i := slices.IndexFunc(c.claims, func(x *claims.Claim) bool { return !d.isFilled(x) && !d.isOfAnotherPair(x) }); i >= 0 {
+			pick = c.claims[i]
 		}
 	}
 	if d.isOfAnotherPair(pick) {
 		return
 	}
+	isFull := d.isFilled(pick)
 	u := d.o.get(pick.Src, pick.Kind, d.dialectFor(pick))
-	isDefs := pick.IsDefs && pick.Kind.Info().Defs != ""
-	if have := u.slot(isDefs); d.isFilled(pick) && d.Included[have] {
+	_, isDefs := d.unitOf(pick)
+	if isFull && d.Included[u.slot(isDefs)] {
 		// C++ also includes the output that the unit already has.
-		isPair := source.IsDeclarations(pick.Output) != source.IsDeclarations(u.Decls) && source.OutputStem(pick.Output) == source.OutputStem(u.Decls)
-		if pick.Kind.Info().Defs == "" && isPair {
+		if pick.Kind.Info().Defs == "" && source.IsDeclarations(pick.Output) != source.IsDeclarations(u.Decls) && hasStem(pick.Output, u.Decls) {
 			u.Copies = append(u.Copies, pick.Output)
 			d.settled[pick.Output] = true
 		}
@@ -295,15 +266,15 @@ func (d *decision) choose(c candidate) {
 // output of the unit, which C++ includes, or than the same output, which has the name of the file. It is left from a file
 // that had its name.
 func (d *decision) isOfAnotherPair(c *claims.Claim) bool {
-	if c.Basis != claims.CxxInclude || c.Fit.IsStrong() {
+	if c.Basis != claims.CxxInclude || c.Fit.IsStrong() || c.Kind.Info().Defs == "" {
 		return false
 	}
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
-	if u == nil || c.Kind.Info().Defs == "" {
+	u, isDefs := d.unitOf(c)
+	if u == nil {
 		return false
 	}
-	same, other := u.slot(c.IsDefs), u.slot(!c.IsDefs)
-	return same != "" && source.OutputStem(same) == c.Src.Stem || d.Included[other] && source.OutputStem(other) != source.OutputStem(c.Output)
+	same, other := u.slot(isDefs), u.slot(!isDefs)
+	return same != "" && source.OutputStem(same) == c.Src.Stem || d.Included[other] && !hasStem(other, c.Output)
 }
 
 // isFilled reports whether the units of a claim, one for each dialect, all have an output already.
@@ -317,19 +288,16 @@ func (d *decision) isFilled(c *claims.Claim) bool {
 // completes reports whether an output takes the place of one that the unit of a claim has and that C++ does not
 // include. The unit has the other output of its pair by the same stem, or C++ includes none of its pair.
 func (d *decision) completes(c *claims.Claim) bool {
-	u := d.o.find(c.Src, c.Kind, d.dialectFor(c))
+	u, _ := d.unitOf(c)
 	if u == nil {
 		return false
 	}
 	isDefs := source.IsDefinitions(c.Output)
 	same, other := u.slot(isDefs), u.slot(!isDefs)
-	switch {
-	case d.Included[same]:
-		return false
-	case d.Included[other]:
-		return source.OutputStem(other) == source.OutputStem(c.Output)
+	if d.Included[other] {
+		return !d.Included[same] && hasStem(other, c.Output)
 	}
-	return source.OutputStem(other) == source.OutputStem(same)
+	return !d.Included[same] && hasStem(other, same)
 }
 
 // dialectFor returns the dialect of the output of a claim. The first of these that exists is the result: the only one of
@@ -342,7 +310,7 @@ func (d *decision) dialectFor(c *claims.Claim) string {
 			free = dialect
 			continue
 		}
-		if other := u.slot(!source.IsDefinitions(c.Output)); other != "" && source.OutputStem(other) == source.OutputStem(c.Output) {
+		if other := u.slot(!source.IsDefinitions(c.Output)); other != "" && hasStem(other, c.Output) {
 			return dialect
 		}
 	}
@@ -357,7 +325,7 @@ func (d *decision) reason(pick *claims.Claim) claims.Reason {
 		return r
 	}
 	seen := map[string]bool{generatorOf(pick): true}
-	others := slices.SortedStableFunc(slices.Values(d.byOutput[pick.Output]), func(a, b *claims.Claim) int { n, _ := compare(a, b); return n })
+	others := slices.SortedStableFunc(slices.Values(d.byOutput[pick.Output]), byRank)
 	for _, x := range others {
 		text := generatorOf(x)
 		if seen[text] {
@@ -368,9 +336,9 @@ func (d *decision) reason(pick *claims.Claim) claims.Reason {
 		case n == 0:
 			text += ": as good, and it has another output or comes later"
 		case n > 0:
-			text += ": wins by " + order[rule].Name + ", but it has another output"
+			text += ": wins by " + rule + ", but it has another output"
 		default:
-			text += ": loses by " + order[rule].Name
+			text += ": loses by " + rule
 		}
 		if x.Basis == claims.CxxInclude {
 			text += " (" + x.Fit.String() + ")"
@@ -382,7 +350,7 @@ func (d *decision) reason(pick *claims.Claim) claims.Reason {
 
 // generatorOf returns the .td file and the generator of a claim, for messages.
 func generatorOf(c *claims.Claim) string {
-	option := mlir.GeneratorOption(claims.Dashed(c.Options))
+	option := mlir.GeneratorOption(c.Options)
 	if c.Kind != 0 {
 		option = c.Kind.Info().Decls
 	}

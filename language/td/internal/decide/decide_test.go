@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -132,7 +132,7 @@ func textOf(o *Outputs) string {
 	}
 	slices.Sort(lines)
 	for _, e := range o.Extras {
-		lines = append(lines, "extra "+e.Out+" from "+e.Src.Stem)
+		lines = append(lines, "extra "+e.Output+" from "+e.Src.Stem)
 	}
 	for _, r := range o.Rejected {
 		lines = append(lines, "rejected "+r.What+" from "+r.Src.Stem+": "+r.Reason.Rule.Name)

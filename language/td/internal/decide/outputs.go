@@ -3,10 +3,9 @@
 package decide
 
 import (
-	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -40,18 +39,8 @@ type Unit struct {
 
 // An Extra is an output of a generator that is not in the tables, or another output of a generator that has one already.
 type Extra struct {
-	Src  *source.File
-	Out  string
-	Opts []string
-	Rule string
-	As   *claims.NewRule // how a new rule for it has to look, or nil
-	More []string        // files that are written besides
-	Why  claims.Reason
-	// Program is the program that generates it, if it is not mlir-tblgen.
-	Program cmake.Program
-	Place   string // of the command that says so
-	// NeedsPrefix reports whether the option -prefix has to be added, with the name of the group of passes.
-	NeedsPrefix bool
+	*claims.Claim
+	Why claims.Reason
 	// Unit has the kind and dialect whose options have to be added, or is nil.
 	Unit *Unit
 }
@@ -118,13 +107,5 @@ func (u *Unit) setMade(isDefs, isMade bool) {
 		u.DefsMade = isMade
 	} else {
 		u.DeclsMade = isMade
-	}
-}
-
-// ExtraOf returns the output of a claim.
-func ExtraOf(c *claims.Claim) Extra {
-	return Extra{
-		Src: c.Src, Out: c.Output, Opts: claims.Dashed(c.Options), Rule: c.Rule, As: c.As, More: c.More, Program: c.Program, Place: c.Place, NeedsPrefix: c.NeedsPrefix,
-		Why: claims.Reason{Rule: c.Basis.Rule(), Evidence: c.Evidence},
 	}
 }

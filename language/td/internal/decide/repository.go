@@ -76,12 +76,15 @@ func (x *Decisions) OutsideIn(dir string) []Extra {
 		return all
 	}
 	for _, u := range o.Units {
-		for _, out := range append([]string{u.Decls}, u.Copies...) {
-			all = append(all, Extra{Src: u.Src, Out: out, Opts: []string{u.Kind.Info().Decls}, Why: u.DeclsWhy, Unit: u})
+		add := func(out, option string, why claims.Reason) {
+			all = append(all, Extra{Claim: &claims.Claim{Src: u.Src, Output: out, Options: []string{option}}, Why: why, Unit: u})
 		}
-		all = append(all, Extra{Src: u.Src, Out: u.Defs, Opts: []string{u.Kind.Info().Defs}, Why: u.DefsWhy, Unit: u})
+		for _, out := range append([]string{u.Decls}, u.Copies...) {
+			add(out, u.Kind.Info().Decls, u.DeclsWhy)
+		}
+		add(u.Defs, u.Kind.Info().Defs, u.DefsWhy)
 	}
-	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Out == "" || x.Made.IsMade(slashpath.Join(dir, e.Out)) })
+	return slices.DeleteFunc(append(all, o.Extras...), func(e Extra) bool { return e.Output == "" || x.Calls.IsMade(slashpath.Join(dir, e.Output)) })
 }
 
 // ReadBy returns the .td files of a package that rules of other packages read as td_file, in order, by what CMake and the
@@ -120,7 +123,7 @@ func (x *Decisions) PatternsIn(dir string) []Extra { return extras(claims.Patter
 func extras(list []*claims.Claim) []Extra {
 	var all []Extra
 	for _, c := range list {
-		all = append(all, ExtraOf(c))
+		all = append(all, Extra{Claim: c, Why: claims.Reason{Rule: c.Basis.Rule(), Evidence: c.Evidence}})
 	}
 	return all
 }

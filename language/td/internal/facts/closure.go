@@ -37,38 +37,29 @@ func (x *Includes) noteIncludes(f *source.File) {
 	}
 }
 
-// Closure returns the files of the repository that a file includes, directly and
-// indirectly, each once, in the order in which TableGen begins to read them. Cycles are
-// permitted. Callers must not change the list.
-func (x *Includes) Closure(s *source.File) []*source.File {
+// Together returns a file and the files of the repository that it includes, directly and indirectly, each once, in the
+// order in which TableGen begins to read them. Cycles are permitted. Callers must not change the list.
+func (x *Includes) Together(s *source.File) []*source.File {
 	return x.closures.Get(s, func() []*source.File {
-		seen := map[*source.File]bool{s: true}
-		var out []*source.File
+		seen, all := map[*source.File]bool{}, []*source.File{}
 		var visit func(f *source.File)
 		visit = func(f *source.File) {
+			seen[f], all = true, append(all, f)
 			for _, inc := range f.Includes {
-				p := x.Find(f, inc.Spelling)
-				if p == "" {
-					continue
+				if p := x.Find(f, inc.Spelling); p != "" {
+					if g := x.sources.File(p); g != nil && !seen[g] {
+						visit(g)
+					}
 				}
-				g := x.sources.File(p)
-				if g == nil || seen[g] {
-					continue
-				}
-				seen[g] = true
-				out = append(out, g)
-				visit(g)
 			}
 		}
 		visit(s)
-		return out
+		return all
 	})
 }
 
-// Together returns a file and its Closure.
-func (x *Includes) Together(s *source.File) []*source.File {
-	return append([]*source.File{s}, x.Closure(s)...)
-}
+// Closure returns Together without the file itself.
+func (x *Includes) Closure(s *source.File) []*source.File { return x.Together(s)[1:] }
 
 // Reaches reports whether a file includes a file below a prefix, directly or
 // indirectly, or is included by a file that does.
@@ -119,7 +110,7 @@ const codeGenerators = "llvm/Target/"
 // includes reports whether a file includes a file below a prefix, directly or
 // indirectly.
 func (x *Includes) includes(s *source.File, prefix string) bool {
-	return s.IncludesBelow(prefix) || slices.ContainsFunc(x.Closure(s), func(f *source.File) bool { return f.IncludesBelow(prefix) })
+	return slices.ContainsFunc(x.Together(s), func(f *source.File) bool { return f.IncludesBelow(prefix) })
 }
 
 // LeftAlone reports whether new rules omit a file: it is the input of a test,
@@ -131,7 +122,7 @@ func (x *Includes) LeftAlone(s *source.File) bool {
 // IsPart reports whether some file includes the file at a path within a statement.
 func (x *Includes) IsPart(p string) bool {
 	x.Includers(p) // with -index=lazy, it reads the files of the package
-	return slices.ContainsFunc(x.sources.Definitions.Parts(), func(part sources.Part) bool {
+	return slices.ContainsFunc(x.sources.Definitions.Parts, func(part sources.Part) bool {
 		return x.Find(part.From, part.Spelling) == p
 	})
 }

@@ -17,18 +17,17 @@ type cmakeCalls struct {
 	Problems []string
 
 	sources  *sources.Sources
-	read     int // how many of the directories have been read, with -index=lazy
+	progress progress[*sources.Directory] // with -index=lazy
 	outputs  []cmake.Generated
 	byDir    map[string][]cmake.Generated // by directory of the .td file
 	patterns map[string]cmake.Generated   // by path of the output
 	searched map[string][]string          // include directories by the directory of the .td file
 	roots    []string                     // all include directories
-	isRoot   map[string]bool              // of roots
 }
 
 // newCMakeCalls evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
 func newCMakeCalls(s *sources.Sources) *cmakeCalls {
-	x := &cmakeCalls{sources: s, byDir: map[string][]cmake.Generated{}, patterns: map[string]cmake.Generated{}, searched: map[string][]string{}, isRoot: map[string]bool{}}
+	x := &cmakeCalls{sources: s, byDir: map[string][]cmake.Generated{}, patterns: map[string]cmake.Generated{}, searched: map[string][]string{}}
 	if s.IsLazy {
 		return x
 	}
@@ -38,7 +37,13 @@ func newCMakeCalls(s *sources.Sources) *cmakeCalls {
 			dirs = append(dirs, d.Path)
 		}
 	}
-	x.evaluateAll(dirs)
+	// Files of parent directories come first, because they add their
+	// subdirectories.
+	slices.SortStableFunc(dirs, func(a, b string) int { return strings.Count("/"+a, "/") - strings.Count("/"+b, "/") })
+	project := x.evaluate(dirs, func(cmake.Generated) bool { return true })
+	for _, p := range project.Problems {
+		x.Problems = append(x.Problems, p.String())
+	}
 	return x
 }
 
@@ -78,41 +83,15 @@ func (x *cmakeCalls) Patterns() map[string]cmake.Generated {
 // update evaluates the CMakeLists.txt of the directories that have been read since the
 // last call with -index=lazy.
 func (x *cmakeCalls) update() {
-	for x.sources.IsLazy && x.read < len(x.sources.Directories()) {
-		d := x.sources.Directories()[x.read]
-		x.read++
+	if !x.sources.IsLazy {
+		return
+	}
+	for _, d := range x.progress.next(x.sources.Directories()) {
 		if d.HasCMake {
-			x.evaluate(d.Path)
+			above := slices.Collect(slashpath.Above(d.Path)) // they have functions and variables that the file uses
+			slices.Reverse(above)
+			x.evaluate(above, func(g cmake.Generated) bool { return slashpath.Dir(g.Pos.File) == d.Path })
 		}
-	}
-}
-
-// evaluateAll evaluates the CMakeLists.txt files of the directories and stores their
-// outputs. dirs must be all directories of the repository with such a file.
-func (x *cmakeCalls) evaluateAll(dirs []string) {
-	known := map[string]bool{}
-	for _, dir := range dirs {
-		known[dir] = true
-	}
-	// Files of parent directories come first, because they add their
-	// subdirectories.
-	dirs = slices.Clone(dirs)
-	slices.SortStableFunc(dirs, func(a, b string) int {
-		if a == "" || b == "" {
-			return len(a) - len(b)
-		}
-		return strings.Count(a, "/") - strings.Count(b, "/")
-	})
-	project := cmake.Evaluate(dirs, cmake.Options{
-		Read: x.sources.ReadText, Glob: x.glob, Variables: x.variables(),
-		Follow: func(dir string) bool { return known[dir] },
-	})
-	for _, g := range project.Generated {
-		x.keep(g)
-	}
-	x.keepDirectories(project)
-	for _, p := range project.Problems {
-		x.Problems = append(x.Problems, p.String())
 	}
 }
 
@@ -124,52 +103,42 @@ func (x *cmakeCalls) variables() map[string]string {
 	return nil
 }
 
-// evaluate evaluates the CMakeLists.txt of one directory. It evaluates those
-// of the parent directories for the functions and variables that the file uses.
-func (x *cmakeCalls) evaluate(dir string) {
-	var above []string
-	for d := dir; ; d = slashpath.Dir(d) {
-		above = append(above, d)
-		if d == "" {
-			break
-		}
+// evaluate evaluates the CMakeLists.txt of directories, and records the include directories and the commands that generate, as far
+// as they are wanted.
+func (x *cmakeCalls) evaluate(dirs []string, isWanted func(cmake.Generated) bool) *cmake.Project {
+	known := map[string]bool{}
+	for _, dir := range dirs {
+		known[dir] = true
 	}
-	slices.Reverse(above)
-	project := cmake.Evaluate(above, cmake.Options{
+	project := cmake.Evaluate(dirs, cmake.Options{
 		Read: x.sources.ReadText, Glob: x.glob, Variables: x.variables(),
-		Follow: func(d string) bool { return slices.Contains(above, d) },
+		Follow: func(dir string) bool { return known[dir] },
 	})
 	for _, g := range project.Generated {
-		if slashpath.Dir(g.Pos.File) == dir {
+		if isWanted(g) {
 			x.keep(g)
 		}
 	}
-	x.keepDirectories(project)
-}
-
-// keepDirectories records the include directories of a project.
-func (x *cmakeCalls) keepDirectories(project *cmake.Project) {
-	inRepository := func(dir string) string { return strings.TrimPrefix(path.Clean("/"+dir), "/") }
 	for dir, searched := range project.Searched {
 		key := inRepository(dir)
-		isKnown := map[string]bool{}
-		for _, d := range x.searched[key] {
-			isKnown[d] = true
-		}
-		for _, d := range searched {
-			if d = inRepository(d); !isKnown[d] {
-				isKnown[d] = true
-				x.searched[key] = append(x.searched[key], d)
-			}
-		}
+		x.searched[key] = appendDirectories(x.searched[key], searched)
 	}
-	for _, d := range project.Roots {
-		if d = inRepository(d); !x.isRoot[d] {
-			x.isRoot[d] = true
-			x.roots = append(x.roots, d)
-		}
-	}
+	x.roots = appendDirectories(x.roots, project.Roots)
+	return project
 }
+
+// appendDirectories adds directories to those that are known.
+func appendDirectories(known, dirs []string) []string {
+	for _, d := range dirs {
+		if d = inRepository(d); !slices.Contains(known, d) {
+			known = append(known, d)
+		}
+	}
+	return known
+}
+
+// inRepository returns a directory of CMake relative to the root of the repository.
+func inRepository(dir string) string { return strings.TrimPrefix(path.Clean("/"+dir), "/") }
 
 // glob returns the .td files and the CMakeLists.txt that match a pattern of CMake.
 func (x *cmakeCalls) glob(pattern string) []string {
@@ -196,7 +165,13 @@ func (x *cmakeCalls) keep(g cmake.Generated) {
 		return
 	}
 	// How many sources compile the operations is a choice of each build, which the outputs do not show.
-	g.Options = slices.DeleteFunc(slices.Clone(g.Options), func(o string) bool { return strings.HasPrefix(strings.TrimLeft(o, "-"), "op-shards=") })
+	options := g.Options
+	g.Options = nil
+	for _, o := range options {
+		if o = "-" + strings.TrimLeft(o, "-"); !strings.HasPrefix(o, "-op-shards=") {
+			g.Options = append(g.Options, o)
+		}
+	}
 	dir := slashpath.Dir(g.TDFile)
 	x.outputs = append(x.outputs, g)
 	x.byDir[dir] = append(x.byDir[dir], g)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -52,22 +52,11 @@ func (x *Uses) learnExtensions(c *source.Cxx) {
 // isEvident reports whether something else than the extension shows that an included file is generated: a macro before
 // the include, a .td file with its name, CMake or a rule.
 func (x *Uses) isEvident(c *source.Cxx, inc source.CxxInclude) bool {
-	if mlir.KindOfMacros(inc.Macros) != 0 || x.hasTd(source.OutputStem(inc.Spelling)+".td") || x.outside.isOutput(inc.Spelling) {
+	if mlir.KindOfMacros(inc.Macros) != 0 || len(x.sources.Named(source.OutputStem(inc.Spelling)+".td")) > 0 || x.isOutput(inc.Spelling) {
 		return true
 	}
-	return nearest(slashpath.Dir(c.Path), inc.Spelling, func(p string) bool {
-		_, ok := x.outside.generated.Makers.MakerOf(p)
-		return ok
-	})
-}
-
-// hasTd reports whether a directory that has been listed has a .td file with a base name.
-func (x *Uses) hasTd(base string) bool {
-	if !x.sources.IsLazy {
-		return len(x.sources.Named(base)) > 0
-	}
-	for _, d := range x.sources.Directories() {
-		if slices.Contains(d.Tds, base) {
+	for p := range slashpath.Candidates(slashpath.Dir(c.Path), inc.Spelling) {
+		if x.calls.IsMade(string(p)) {
 			return true
 		}
 	}
@@ -78,30 +67,15 @@ func (x *Uses) hasTd(base string) bool {
 // whose path ends in that of the include.
 func (x *Uses) hasFile(from, spelling string) bool {
 	where, base := slashpath.Dir(spelling), path.Base(spelling)
-	if nearest(from, where, func(dir string) bool {
-		d := x.sources.Known(dir)
-		return d != nil && d.Files[base]
-	}) {
-		return true
+	for dir := range slashpath.Candidates(from, where) {
+		if d := x.sources.KnownAt(dir); d != nil && d.Files[base] {
+			return true
+		}
 	}
-	for dirs := x.sources.Directories(); x.filedDirs < len(dirs); x.filedDirs++ { // with -index=lazy, more since the last call
-		for f := range dirs[x.filedDirs].Files {
-			x.filed[f] = append(x.filed[f], dirs[x.filedDirs].Path)
+	for _, d := range x.filedDirs.next(x.sources.Directories()) {
+		for f := range d.Files {
+			x.filed[f] = append(x.filed[f], d.Path)
 		}
 	}
 	return where != "" && slices.ContainsFunc(x.filed[base], func(dir string) bool { return strings.HasSuffix("/"+dir, "/"+where) })
-}
-
-// nearest reports whether a condition holds for a path below a directory, below one above it, or below include or src in one of these.
-func nearest(from, p string, holds func(p string) bool) bool {
-	for a := from; ; a = slashpath.Dir(a) {
-		for _, sub := range [...]string{"", "include", "src"} {
-			if holds(path.Join(a, sub, p)) {
-				return true
-			}
-		}
-		if a == "" {
-			return false
-		}
-	}
 }

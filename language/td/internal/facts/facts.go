@@ -7,14 +7,14 @@ package facts
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// Facts are what the files of a repository say. Only Packages and Made change during a run: what other extensions and
-// the run itself write becomes a fact.
+// Facts are what the files of a repository say. Only Packages changes during a run: what other extensions and the run itself
+// write becomes a fact. With -index=lazy, a part reads the files that are known when it is asked.
 type Facts struct {
 	Root       string             // directory of the repository
 	Workspace  Workspace          // WORKSPACE and MODULE.bazel
@@ -25,25 +25,30 @@ type Facts struct {
 	Base       *packages.Packages // the BUILD files before the run
 	Packages   *packages.Current  // the BUILD files as they are at the moment
 	References *packages.References
-	Generated  *generated // what calls in BUILD files and CMake generate
-	Made       *outputs   // the files that calls generate, with those that the run writes
-	Uses       *Uses      // the includes of generated files in C++
-	Explains   bool       // reasons have evidence; the texts would take a tenth of the memory of other runs
+	CMake      *cmakeCalls // what CMake generates
+	Calls      *calls      // what evaluation of BUILD files shows
+	Uses       *Uses       // the includes of generated files in C++
+	Explains   bool        // reasons have evidence; the texts would take a tenth of the memory of other runs
 }
 
 // Read returns the facts of a repository in the directory root, whose files at the root are w and whose tree is s.
 func Read(root string, w Workspace, s *sources.Sources, explains bool) *Facts {
 	f := &Facts{Root: root, Workspace: w, Sources: s, Explains: explains, Base: packages.New(s, w.Name), Releases: newReleases(root, w, s)}
 	f.References = packages.NewReferences(s, f.Base)
-	made := newCMakeCalls(s)
-	f.Includes = NewIncludes(s, f.Base.Owners, made)
+	f.CMake = newCMakeCalls(s)
+	f.Includes = NewIncludes(s, f.Base.Owners, f.CMake)
 	f.Classes = NewClasses(s, f.Includes, f.Releases.Facts)
 	f.Base.FollowRenames(f.defines)
-	f.Generated = newGenerated(made, f.Base)
-	f.Uses = newUses(s, f.Base, f.Generated)
+	f.Calls = newCalls(f.Base)
+	f.Uses = newUses(s, f.Base, f.Calls, f.CMake)
 	f.Packages = packages.NewCurrent(s, f.Base, slices.Values(f.Uses.Directories()))
-	f.Made = newOutputs(f.Packages, f.Generated.Makers)
 	return f
+}
+
+// MayMake reports whether some rule of the repository may generate what an include means,
+// or the BUILD file of a package has calls whose outputs are not known.
+func (f *Facts) MayMake(pkg, spelling string) bool {
+	return f.Packages.IsComputed(pkg) || f.Calls.isMadeAt(spelling)
 }
 
 // defines reports whether a .td file itself defines records of all kinds that some outputs

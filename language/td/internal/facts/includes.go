@@ -1,39 +1,25 @@
 package facts
 
 import (
+	"cmp"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/memo"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
-
-// owners says to which package the .td files of a directory belong.
-type owners interface {
-	PackageOf(dir string) string
-	// Owned returns the directories whose .td files belong to a package.
-	Owned(pkg string) []string
-}
-
-// searched says in which directories TableGen searches for the files that include statements name.
-type searched interface {
-	// IncludeDirectories returns those for the .td files of a directory.
-	IncludeDirectories(dir string) []string
-	// AllIncludeDirectories returns those of the whole repository.
-	AllIncludeDirectories() []string
-}
 
 // Includes finds the files that include statements name. New finds the files of all
 // statements, and the value does not change after that; several goroutines may use it.
 // With -index=lazy, it is for one goroutine.
 type Includes struct {
 	sources    *sources.Sources
-	owners     owners
-	searched   searched // or nil
+	owners     *packages.Owners
+	cmake      *cmakeCalls // or nil
 	isComplete bool
 
 	found     map[statement]string
@@ -54,11 +40,10 @@ type statement struct{ dir, spelling string }
 
 type reachKey struct{ file, prefix string }
 
-// NewIncludes returns the includes of all files of a repository. searched are the include directories of another
-// build, or nil.
-func NewIncludes(s *sources.Sources, owners owners, searched searched) *Includes {
+// NewIncludes returns the includes of all files of a repository. cmake has the include directories of another build, or is nil.
+func NewIncludes(s *sources.Sources, owners *packages.Owners, cmake *cmakeCalls) *Includes {
 	x := &Includes{
-		sources: s, owners: owners, searched: searched,
+		sources: s, owners: owners, cmake: cmake,
 		found: map[statement]string{}, ambiguous: map[statement][]string{}, rootVotes: map[string]int{}, includers: map[string][]string{},
 	}
 	if s.IsLazy {
@@ -111,163 +96,130 @@ func (x *Includes) Find(from *source.File, spelling string) string {
 	if p, ok := x.found[key]; ok {
 		return p
 	}
-	f := x.search(dir, spelling)
-	if !x.isComplete {
-		x.found[key] = f.path
-		if f.candidates != nil {
-			x.ambiguous[key] = f.candidates
-		}
-		if f.isOnly {
-			x.rootVotes[f.root]++
-		}
+	p, hits := x.search(dir, path.Clean(spelling))
+	if len(hits) > 0 {
+		p = hits[0]
 	}
-	return f.path
+	if x.isComplete {
+		return p
+	}
+	x.found[key] = p
+	switch {
+	case len(hits) == 1:
+		x.rootVotes[slashpath.Prefix(p, path.Clean(spelling))]++
+	case len(hits) > 1 && x.votes(p, spelling) == x.votes(hits[1], spelling):
+		x.ambiguous[key] = hits
+	}
+	return p
 }
 
-// A finding is the result of a search.
-type finding struct {
-	path       string
-	candidates []string // all files found, if no root is more frequent than others
-	isOnly     bool     // exactly one file was found, and it is below root
-	root       string
+// votes returns the number of includes that only the root of a path satisfies.
+func (x *Includes) votes(p, spelling string) int {
+	return x.rootVotes[slashpath.Prefix(p, path.Clean(spelling))]
 }
 
-func (x *Includes) search(dir, spelling string) finding {
-	if spelling == "" || path.IsAbs(spelling) {
-		return finding{}
+// search returns the file that an include certainly names, or else all files that it may name, the most likely first.
+func (x *Includes) search(dir, spelling string) (certain string, hits []string) {
+	if spelling == "." || path.IsAbs(spelling) {
+		return "", nil
 	}
 	if p := slashpath.Join(dir, spelling); !strings.HasPrefix(p, "../") && x.sources.Has(p) {
-		return finding{path: p}
+		return p, nil
 	}
-	spelling = path.Clean(spelling)
 	base := path.Base(spelling)
 	if strings.HasPrefix(spelling, "../") || !x.sources.IsLazy && len(x.sources.Named(base)) == 0 && !x.sources.IsGeneratedName(base) {
-		return finding{}
+		return "", nil
 	}
+	var roots []string
 	if d := x.sources.Directory(dir); d != nil {
-		for _, root := range d.Settings.Roots {
-			if p := path.Join(root, spelling); x.sources.Has(p) {
-				return finding{path: p}
-			}
+		roots = d.Settings.Roots
+	}
+	if x.cmake != nil {
+		roots = append(slices.Clip(roots), x.cmake.IncludeDirectories(dir)...)
+	}
+	for _, root := range roots {
+		if p := path.Join(root, spelling); x.sources.Has(p) {
+			return p, nil
 		}
 	}
-	if x.searched != nil {
-		for _, root := range x.searched.IncludeDirectories(dir) {
-			if p := path.Join(root, spelling); x.sources.Has(p) {
-				return finding{path: p}
-			}
-		}
-	}
-	var hits []string
-	var buf [256]byte
-	for a := dir; ; a = slashpath.Dir(a) {
-		for _, sub := range [...]string{"", "include", "src"} {
-			p := slashpath.Append(slashpath.Append(append(buf[:0], a...), sub), spelling)
-			if x.sources.HasAt(p) && !slices.Contains(hits, string(p)) {
-				hits = append(hits, string(p))
-			}
-		}
-		if a == "" {
-			break
+	for p := range slashpath.Candidates(dir, spelling) {
+		if x.sources.HasAt(p) && !slices.Contains(hits, string(p)) {
+			hits = append(hits, string(p))
 		}
 	}
 	if len(hits) == 0 {
-		for _, p := range x.sources.Named(base) {
-			if p == spelling || strings.HasSuffix(p, spelling) && p[len(p)-len(spelling)-1] == '/' {
-				hits = append(hits, p)
-			}
-		}
+		hits = matching(x.sources.Named(base), func(p string) bool {
+			return p == spelling || strings.HasSuffix(p, spelling) && p[len(p)-len(spelling)-1] == '/'
+		})
 		if len(hits) > 0 && !strings.Contains(spelling, "/") {
 			// Many packages have files with names such as Passes.td, so a bare
 			// name is searched in the same package only, and where another build searches.
-			all := hits
-			if hits = x.inPackage(dir, all); len(hits) == 0 && x.searched != nil {
-				hits = inDirectories(x.searched.AllIncludeDirectories(), all)
+			all, pkg := hits, x.owners.PackageOf(dir)
+			hits = matching(all, func(p string) bool { return x.owners.PackageOf(slashpath.Dir(p)) == pkg })
+			if len(hits) == 0 && x.cmake != nil {
+				hits = matching(all, func(p string) bool { return slices.Contains(x.cmake.AllIncludeDirectories(), slashpath.Dir(p)) })
 			}
 		}
 	}
-	hits = x.preferOwn(dir, hits)
-	if len(hits) == 0 {
-		return finding{}
+	if len(hits) < 2 {
+		return "", hits
 	}
-	if len(hits) == 1 {
-		return finding{path: hits[0], isOnly: true, root: slashpath.Prefix(hits[0], spelling)}
+	repository := x.sources.RepositoryOf(dir)
+	if own := matching(hits, func(p string) bool { return x.sources.RepositoryOf(slashpath.Dir(p)) == repository }); len(own) > 0 {
+		hits = own
 	}
-	sort.SliceStable(hits, func(i, j int) bool {
-		vi, vj := x.rootVotes[slashpath.Prefix(hits[i], spelling)], x.rootVotes[slashpath.Prefix(hits[j], spelling)]
-		if vi != vj {
-			return vi > vj
-		}
-		ci, cj := slashpath.CommonDirs(hits[i], dir), slashpath.CommonDirs(hits[j], dir)
-		if ci != cj {
-			return ci > cj
-		}
-		return hits[i] < hits[j]
+	slices.SortStableFunc(hits, func(a, b string) int {
+		return cmp.Or(x.votes(b, spelling)-x.votes(a, spelling), slashpath.CommonDirs(b, dir)-slashpath.CommonDirs(a, dir), strings.Compare(a, b))
 	})
-	f := finding{path: hits[0]}
-	if x.rootVotes[slashpath.Prefix(hits[0], spelling)] == x.rootVotes[slashpath.Prefix(hits[1], spelling)] {
-		f.candidates = hits
-	}
-	return f
+	return "", hits
 }
 
-// preferOwn returns the hits in the repository that contains dir. If there are none, it
-// returns all hits.
-func (x *Includes) preferOwn(dir string, hits []string) []string {
-	if len(hits) < 2 || !x.sources.HasNested() {
-		return hits
-	}
-	own := x.sources.RepositoryOf(dir)
-	var kept []string
-	for _, h := range hits {
-		if x.sources.RepositoryOf(slashpath.Dir(h)) == own {
-			kept = append(kept, h)
-		}
-	}
-	if len(kept) == 0 {
-		return hits
-	}
-	return kept
-}
-
-func (x *Includes) inPackage(dir string, hits []string) []string {
-	pkg := x.owners.PackageOf(dir)
-	var kept []string
-	for _, h := range hits {
-		if x.owners.PackageOf(slashpath.Dir(h)) == pkg {
-			kept = append(kept, h)
+// matching returns the paths for which a condition holds.
+func matching(paths []string, holds func(p string) bool) (kept []string) {
+	for _, p := range paths {
+		if holds(p) {
+			kept = append(kept, p)
 		}
 	}
 	return kept
 }
 
-// inDirectories returns the files that are in directories.
-func inDirectories(dirs, files []string) (kept []string) {
-	for _, f := range files {
-		if slices.Contains(dirs, slashpath.Dir(f)) {
-			kept = append(kept, f)
+// FindAny returns what Find returns, or the path of a file of another extension that an
+// include names. The extension does not read such a file.
+func (x *Includes) FindAny(from *source.File, spelling string) string {
+	target := x.Find(from, spelling)
+	if target != "" || strings.HasSuffix(spelling, ".td") {
+		return target
+	}
+	for p := range slashpath.Candidates(slashpath.Dir(from.Path), spelling) {
+		if x.sources.Exists(string(p)) {
+			return string(p)
 		}
 	}
-	return kept
+	return ""
 }
 
 // CommonRoot returns the root to which most include paths of the repository are relative,
 // among the includes that only one root satisfies. It is "" if there is none.
 func (x *Includes) CommonRoot() string {
-	best, n := "", 0
-	for r, v := range x.rootVotes {
-		if v > n || v == n && r < best {
-			best, n = r, v
+	return mostFrequent(x.rootVotes)
+}
+
+// mostFrequent returns the key with the highest count, and of several the first in alphabetical order. It returns "" if there is none.
+func mostFrequent(count map[string]int) (most string) {
+	for key, n := range count {
+		if n > count[most] || n == count[most] && key < most {
+			most = key
 		}
 	}
-	return best
+	return most
 }
 
 // UsualRoot returns the root to which include paths of the files of a directory are relative, if nothing else shows it: the
 // root of most includes. If none are known, or not all, it is the nearest directory include above.
 func (x *Includes) UsualRoot(dir string) string {
 	if len(x.rootVotes) == 0 || x.sources.IsLazy {
-		for d := dir; d != ""; d = slashpath.Dir(d) {
+		for d := range slashpath.Above(dir) {
 			if path.Base(d) == "include" {
 				return d
 			}

@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	releases "github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 )
 
 var update = flag.Bool("update", false, "write the stored facts of all releases again, from the references of these releases")
@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the stored facts of all releases 
 // release.
 func TestFactsAreThoseOfMLIR(t *testing.T) {
 	before := ""
-	for _, r := range releases.Releases() {
+	for _, r := range mlir.Releases() {
 		t.Run(r.String(), func(t *testing.T) {
 			reference := testtool.ReferenceOf(t, int(r))
 			var complete strings.Builder
@@ -34,12 +34,12 @@ func TestFactsAreThoseOfMLIR(t *testing.T) {
 					stored = factsDifference(before, stored)
 				}
 				before = complete.String()
-				if err := os.WriteFile(filepath.Join("../mlir", mlir.FactsFile(r)), []byte(stored), 0o666); err != nil {
+				if err := os.WriteFile(filepath.Join("../llvm", llvm.FactsFile(r)), []byte(stored), 0o666); err != nil {
 					t.Fatal(err)
 				}
 				return
 			}
-			diff := cmp.Diff(mlir.FactsOf(r), mlir.ParseFacts(complete.String()), cmp.AllowUnexported(mlir.File{}))
+			diff := cmp.Diff(llvm.FactsOf(r), llvm.ParseFacts(complete.String()), cmp.AllowUnexported(llvm.File{}))
 			if diff != "" {
 				reference.Fail(t, "the facts differ; -update writes them again (-stored +reference):\n"+diff)
 			}
@@ -55,7 +55,7 @@ func TestFactsDifference(t *testing.T) {
 	if got := factsDifference(before, after); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if got, want := mlir.ParseFacts(before, want), mlir.ParseFacts(after); !cmp.Equal(got, want, cmp.AllowUnexported(mlir.File{})) {
+	if got, want := llvm.ParseFacts(before, want), llvm.ParseFacts(after); !cmp.Equal(got, want, cmp.AllowUnexported(llvm.File{})) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

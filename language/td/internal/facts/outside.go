@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"iter"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -15,13 +17,14 @@ import (
 // An outsideIndex holds the outputs of CMake that are in another directory than their .td
 // file.
 type outsideIndex struct {
-	sources   *sources.Sources
-	packages  *packages.Packages
-	generated *generated
-	added     int             // how many of the outputs of CMake have been added
-	names     map[string]bool // base names of all outputs of CMake
-	byPath    map[string]cmake.Generated
-	byBase    map[string][]string // last element of a path to paths
+	sources  *sources.Sources
+	packages *packages.Packages
+	calls    *calls
+	cmake    *cmakeCalls
+	progress progress[cmake.Generated]
+	names    map[string]bool // base names of all outputs of CMake
+	byPath   map[string]cmake.Generated
+	byBase   map[string][]string // last element of a path to paths
 	// included holds the outputs that C++ includes, by the directory that
 	// generates them: their own one, or the nearest above it that is in the
 	// source tree.
@@ -29,20 +32,33 @@ type outsideIndex struct {
 	readFrom map[string]bool // .td files of outputs in included
 }
 
-func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated) *outsideIndex {
+func newOutsideIndex(s *sources.Sources, p *packages.Packages, m *calls, c *cmakeCalls) *outsideIndex {
 	return &outsideIndex{
-		sources: s, packages: p, generated: g, names: map[string]bool{}, byPath: map[string]cmake.Generated{}, byBase: map[string][]string{},
+		sources: s, packages: p, calls: m, cmake: c, names: map[string]bool{}, byPath: map[string]cmake.Generated{}, byBase: map[string][]string{},
 		included: map[string][]cmake.Generated{}, readFrom: map[string]bool{},
 	}
 }
 
+// Outside returns the outputs that CMake generates from .td files of other directories and
+// that C++ includes, by the directory that generates them: the one of the output, or the
+// nearest above it that is in the source tree.
+func (x *outsideIndex) Outside(dir string) []cmake.Generated { return x.included[dir] }
+
+// OutsideDirectories yields the directories for which Outside returns outputs.
+func (x *outsideIndex) OutsideDirectories() iter.Seq[string] { return maps.Keys(x.included) }
+
+// IsReadOutside reports whether a rule in another directory than that of a .td
+// file reads the file.
+func (x *outsideIndex) IsReadOutside(td string) bool { return x.readFrom[td] }
+
 // update adds the outputs of CMake that have become known since the last call.
 func (x *outsideIndex) update() {
-	for all := x.generated.CMake.Outputs(); x.added < len(all); x.added++ {
-		c := all[x.added]
-		x.names[path.Base(c.Out)] = true
-		if slashpath.Dir(c.Out) != slashpath.Dir(c.TDFile) {
-			x.add(c)
+	for _, c := range x.progress.next(x.cmake.Outputs()) {
+		base := path.Base(c.Out)
+		x.names[base] = true
+		if _, isKnown := x.byPath[c.Out]; !isKnown && slashpath.Dir(c.Out) != slashpath.Dir(c.TDFile) { // it is known from the other branch of a condition
+			x.byPath[c.Out] = c
+			x.byBase[base] = append(x.byBase[base], c.Out)
 		}
 	}
 }
@@ -53,31 +69,18 @@ func (x *outsideIndex) isOutput(spelling string) bool {
 	return x.names[path.Base(spelling)]
 }
 
-func (x *outsideIndex) add(c cmake.Generated) {
-	if _, ok := x.byPath[c.Out]; ok {
-		return // the other branch of a condition
-	}
-	x.byPath[c.Out] = c
-	x.byBase[path.Base(c.Out)] = append(x.byBase[path.Base(c.Out)], c.Out)
-}
-
 // below returns the output that an include with a directory names, if the include
-// is relative to a directory above the including file or to include there.
+// is relative to a directory above the including file or to include or src there.
 func (x *outsideIndex) below(from, spelling string) (cmake.Generated, bool) {
 	x.update()
-	if len(x.byBase[path.Base(spelling)]) == 0 {
-		return cmake.Generated{}, false
-	}
-	for a := from; ; a = slashpath.Dir(a) {
-		for _, sub := range [...]string{"", "include"} {
-			if c, ok := x.byPath[path.Join(a, sub, spelling)]; ok {
-				return c, !x.isMadeElsewhere(c)
+	if len(x.byBase[path.Base(spelling)]) > 0 {
+		for p := range slashpath.Candidates(from, spelling) {
+			if c, ok := x.byPath[string(p)]; ok {
+				return c, !x.IsMadeElsewhere(c.TDFile, c.Out)
 			}
 		}
-		if a == "" {
-			return cmake.Generated{}, false
-		}
 	}
+	return cmake.Generated{}, false
 }
 
 // ending returns the output whose path ends in an include with a directory. Of
@@ -90,7 +93,7 @@ func (x *outsideIndex) ending(from, spelling string) (found cmake.Generated, ok 
 		if !strings.HasSuffix(out, "/"+spelling) {
 			continue
 		}
-		if n := slashpath.CommonDirs(out, from); n > best && !x.isMadeElsewhere(x.byPath[out]) {
+		if n := slashpath.CommonDirs(out, from); n > best && !x.IsMadeElsewhere(x.byPath[out].TDFile, out) {
 			best, found, ok = n, x.byPath[out], true
 		}
 	}
@@ -106,30 +109,23 @@ func (x *outsideIndex) bare(from, name string) (cmake.Generated, bool) {
 	if len(outs) == 0 {
 		return cmake.Generated{}, false
 	}
-	for a := from; ; a = slashpath.Dir(a) {
-		if c, ok := x.byPath[path.Join(a, name)]; ok {
+	for above := range slashpath.Above(from) {
+		if c, ok := x.byPath[slashpath.Join(above, name)]; ok {
 			return c, true
-		}
-		if a == "" {
-			break
 		}
 	}
 	return x.byPath[outs[0]], len(outs) == 1
 }
 
-// isMadeElsewhere reports whether a rule generates a file with the name of an output
+// IsMadeElsewhere reports whether a rule generates a file with the name of an output
 // from the same .td file in another place, from which C++ may include it.
-func (x *outsideIndex) isMadeElsewhere(c cmake.Generated) bool {
-	return x.isOtherMade(c.TDFile, c.Out)
-}
-
-func (x *outsideIndex) isOtherMade(td, out string) bool {
+func (x *outsideIndex) IsMadeElsewhere(td, out string) bool {
 	isOther := func(pkg string, outs []buildfile.Output) bool {
 		return slices.ContainsFunc(outs, func(o buildfile.Output) bool {
 			return path.Base(o.Name) == path.Base(out) && path.Join(pkg, o.Name) != out
 		})
 	}
-	for _, m := range x.generated.Makers.Of(td) {
+	for _, m := range x.calls.Of(td) {
 		if !m.Known || isOther(m.Pkg, m.Outputs) {
 			return true
 		}
@@ -148,12 +144,9 @@ func (x *outsideIndex) include(c cmake.Generated) string {
 	for dir != "" && x.sources.Directory(dir) == nil {
 		dir = slashpath.Dir(dir)
 	}
-	for _, have := range x.included[dir] {
-		if have.Out == c.Out {
-			return dir
-		}
+	if !slices.ContainsFunc(x.included[dir], func(have cmake.Generated) bool { return have.Out == c.Out }) {
+		x.included[dir] = append(x.included[dir], c)
+		x.readFrom[c.TDFile] = true
 	}
-	x.included[dir] = append(x.included[dir], c)
-	x.readFrom[c.TDFile] = true
 	return dir
 }

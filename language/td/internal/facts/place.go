@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -38,9 +38,9 @@ func (x *Uses) placeIncludes(c *source.Cxx, includes []source.CxxInclude) {
 			From: c.Path, Line: inc.Line, Spelling: inc.Spelling,
 		}
 		where := slashpath.Dir(inc.Spelling)
-		dir, root, ok := x.patterns.place(from, inc.Spelling)
+		dir, ok := x.placePattern(from, inc.Spelling)
 		if ok {
-			u.Rooted, u.Root = where != "", root
+			u.Rooted, u.Root = where != "", slashpath.Prefix(dir, where)
 		} else if where == "" {
 			dir, ok = x.placeBare(&u, from)
 		} else {
@@ -157,7 +157,7 @@ func kindsByMacro(includes []source.CxxInclude) (kinds []mlir.Kind, lists []bool
 // saysKind ranks how well the name of an output says a kind: that it means this kind alone, this and others, none, or
 // others.
 func saysKind(spelling string, k mlir.Kind) int {
-	named := mlir.KindsInName(source.OutputStem(spelling))
+	named := mlir.TailKinds(ident.Tail(source.OutputStem(spelling)))
 	switch {
 	case named == k:
 		return 3
@@ -173,17 +173,17 @@ func saysKind(spelling string, k mlir.Kind) int {
 // directory, and the root of the include: a directory of an output of CMake, or a
 // directory with .td files.
 func (x *Uses) placeRooted(u *Use, from, where string) (dir, root string, ok bool) {
-	c, isOutside := x.outside.below(from, u.Spelling)
+	c, isOutside := x.below(from, u.Spelling)
 	if !isOutside {
 		if dir, root, ok = x.placeIn(from, where); ok {
 			return dir, root, true
 		}
-		c, isOutside = x.outside.ending(from, u.Spelling)
+		c, isOutside = x.ending(from, u.Spelling)
 	}
 	if !isOutside {
 		return "", "", false
 	}
-	dir = x.outside.include(c)
+	dir = x.include(c)
 	u.Name = slashpath.Rel(c.Out, dir)
 	return dir, slashpath.Prefix(c.Out, path.Clean(u.Spelling)), true
 }
@@ -201,23 +201,13 @@ func (x *Uses) placeIn(from, where string) (dir, root string, ok bool) {
 			best, dir, root, ok = n, d.Path, slashpath.Prefix(d.Path, where), true
 		}
 	}
-	var buf [256]byte
-	for a := from; ; a = slashpath.Dir(a) {
-		for _, sub := range [...]string{"", "include"} {
-			if strings.Contains(where, "..") {
-				consider(x.sources.Known(path.Join(a, sub, where)))
-				continue
-			}
-			consider(x.sources.KnownAt(slashpath.Append(slashpath.Append(append(buf[:0], a...), sub), where)))
-		}
-		if a == "" {
-			break
-		}
+	for p := range slashpath.Candidates(from, where) {
+		consider(x.sources.KnownAt(p))
 	}
 	if !ok {
 		for _, d := range x.dirsNamed(path.Base(where)) {
-			if d == where || strings.HasSuffix(d, "/"+where) {
-				consider(x.sources.Known(d))
+			if d.Path == where || strings.HasSuffix(d.Path, "/"+where) {
+				consider(d)
 			}
 		}
 	}
@@ -234,11 +224,11 @@ func (x *Uses) placeIn(from, where string) (dir, root string, ok bool) {
 //   - the directory of the .td file with the same name, if the package has exactly one, or else the repository.
 func (x *Uses) placeBare(u *Use, from string) (string, bool) {
 	name := u.Name
-	if c, ok := x.outside.bare(from, name); ok {
-		if x.outside.isMadeElsewhere(c) {
+	if c, ok := x.bare(from, name); ok {
+		if x.IsMadeElsewhere(c.TDFile, c.Out) {
 			return slashpath.Dir(c.TDFile), true
 		}
-		dir := x.outside.include(c)
+		dir := x.include(c)
 		u.Name = slashpath.Rel(c.Out, dir)
 		return dir, true
 	}
@@ -258,27 +248,14 @@ func (x *Uses) placeBare(u *Use, from string) (string, bool) {
 	return slashpath.Dir(found[0]), true
 }
 
-// dirsNamed returns the directories with .td files whose last element is base.
-func (x *Uses) dirsNamed(base string) []string {
-	if x.sources.IsLazy { // more directories may have been read since the last call
-		return x.nameDirs()[base]
-	}
-	return x.namedDirs[base]
-}
-
-// nameDirs returns the known directories with .td files, by their last element.
-func (x *Uses) nameDirs() map[string][]string {
-	named := map[string][]string{}
-	for _, d := range x.sources.Directories() {
+// dirsNamed returns the known directories with .td files whose last element is base.
+func (x *Uses) dirsNamed(base string) []*sources.Directory {
+	for _, d := range x.namedDirs.next(x.sources.Directories()) {
 		if len(d.Tds) > 0 {
-			b := path.Base(d.Path)
-			named[b] = append(named[b], d.Path)
+			x.named[path.Base(d.Path)] = append(x.named[path.Base(d.Path)], d)
 		}
 	}
-	for _, list := range named {
-		slices.Sort(list)
-	}
-	return named
+	return x.named[base]
 }
 
 // placeStray returns the directory of a generated file that is included with a directory, if
@@ -295,15 +272,9 @@ func (x *Uses) placeStray(u *Use, from, where string) (dir, root string, ok bool
 				return dir, root, true
 			}
 		}
-		for a := from; ; a = slashpath.Dir(a) {
-			for _, sub := range [...]string{"", "include"} {
-				root := path.Join(a, sub)
-				if dir := path.Join(root, above); x.sources.Known(dir) != nil {
-					return dir, root, true
-				}
-			}
-			if a == "" {
-				break
+		for p := range slashpath.Candidates(from, above) {
+			if x.sources.KnownAt(p) != nil {
+				return string(p), slashpath.Prefix(string(p), above), true
 			}
 		}
 	}

@@ -1,11 +1,14 @@
 package facts
 
 import (
+	"iter"
+	"maps"
 	"slices"
-	"sort"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
+	"github.com/rules-ods/rules_ods/language/td/internal/memo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -19,13 +22,13 @@ type Classes struct {
 	sources  *sources.Sources
 	includes *Includes
 	kinds    map[*source.Class]mlir.Kind
-	facts    func(file string) *mlir.Facts
-	factsOf  map[*source.File]*mlir.Facts
+	facts    func(file string) *llvm.Facts
 	steps    int // steps left for the current file, of stepLimit
 
 	defined     map[*source.File]*Definition
 	standalones map[*source.File]bool
-	completes   map[*source.File]bool
+	factsOf     map[*source.File]*llvm.Facts
+	completes   memo.Memo[*source.File, bool]
 }
 
 // stepLimit limits the work on one file, because multiclasses and classes that
@@ -34,15 +37,15 @@ const stepLimit = 200_000
 
 // NewClasses returns an index of .td files. facts returns the facts about MLIR's own files that the
 // file at a path of the repository can include.
-func NewClasses(s *sources.Sources, x *Includes, facts func(file string) *mlir.Facts) *Classes {
+func NewClasses(s *sources.Sources, x *Includes, facts func(file string) *llvm.Facts) *Classes {
 	return &Classes{
-		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, facts: facts, factsOf: map[*source.File]*mlir.Facts{},
-		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, completes: map[*source.File]bool{},
+		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, facts: facts,
+		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, factsOf: map[*source.File]*llvm.Facts{},
 	}
 }
 
 // Facts returns the facts about MLIR's own files that a file can include.
-func (c *Classes) Facts(s *source.File) *mlir.Facts {
+func (c *Classes) Facts(s *source.File) *llvm.Facts {
 	f := c.factsOf[s]
 	if f == nil {
 		f = c.facts(s.Path)
@@ -53,51 +56,26 @@ func (c *Classes) Facts(s *source.File) *mlir.Facts {
 
 // A Definition holds what one file itself defines.
 type Definition struct {
-	Kinds        mlir.Kind
-	Ops          int
-	size         int               // of the operations, by sharder.Size
-	Dialects     []source.Dialect  // the dialects it declares
-	AttrDialects []string          // names of the records of the dialects to which its attributes belong
-	TypeDialects []string          // the same for its types
-	opDialects   []string          // the same for its operations
-	Lines        map[mlir.Kind]int // line of the first record of each kind
-}
-
-func (d *Definition) addDialect(k mlir.Kind, name string) {
-	if name == "" {
-		return
-	}
-	switch k {
-	case mlir.AttrDef:
-		d.AttrDialects = appendNew(d.AttrDialects, name)
-	case mlir.TypeDef:
-		d.TypeDialects = appendNew(d.TypeDialects, name)
-	case mlir.Op:
-		d.opDialects = appendNew(d.opDialects, name)
-	}
+	Kinds    mlir.Kind
+	Ops      int
+	size     int                    // of the operations, by sharder.Size
+	Dialects []source.Dialect       // the dialects it declares
+	owners   map[mlir.Kind][]string // names of the records of the dialects to which its operations, types or attributes belong
+	Lines    map[mlir.Kind]int      // line of the first record of each kind
 }
 
 // DialectsOf returns the names of the records of the dialects for which the file
 // defines operations, types or attributes.
-func (d *Definition) DialectsOf(k mlir.Kind) []string {
-	switch k {
-	case mlir.AttrDef:
-		return d.AttrDialects
-	case mlir.TypeDef:
-		return d.TypeDialects
-	case mlir.Op:
-		return d.opDialects
-	}
-	return nil
-}
+func (d *Definition) DialectsOf(k mlir.Kind) []string { return d.owners[k] }
 
-func appendNew(list []string, s string) []string {
-	for _, x := range list {
-		if x == s {
-			return list
+// appendNew adds the names that a list does not have.
+func appendNew(list []string, names ...string) []string {
+	for _, name := range names {
+		if !slices.Contains(list, name) {
+			list = append(list, name)
 		}
 	}
-	return append(list, s)
+	return list
 }
 
 // Define classifies the records of a file.
@@ -105,7 +83,7 @@ func (c *Classes) Define(s *source.File) *Definition {
 	if d := c.defined[s]; d != nil {
 		return d
 	}
-	d := &Definition{Lines: map[mlir.Kind]int{}}
+	d := &Definition{owners: map[mlir.Kind][]string{}, Lines: map[mlir.Kind]int{}}
 	at := func(line int) {
 		d.Kinds.Each(func(k mlir.Kind) {
 			if d.Lines[k] == 0 {
@@ -154,8 +132,8 @@ func (c *Classes) record(d *Definition, s *source.File, r *source.Record, times 
 	}
 	(k & (mlir.AttrDef | mlir.TypeDef | mlir.Op)).Each(func(one mlir.Kind) {
 		for _, p := range r.Parents {
-			if name := c.dialectOf(s, p, one, nil, 0); name != "" {
-				d.addDialect(one, name)
+			if name := c.dialectOf(s, p, one, 0); name != "" {
+				d.owners[one] = appendNew(d.owners[one], name)
 				break
 			}
 		}
@@ -163,12 +141,10 @@ func (c *Classes) record(d *Definition, s *source.File, r *source.Record, times 
 }
 
 func (c *Classes) hasCppName(s *source.File, parents []source.Parent) bool {
-	for _, p := range parents {
-		if cl := c.find(s, p.Name); cl != nil && cl.CppName {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(parents, func(p source.Parent) bool {
+		cl := c.find(s, p.Name)
+		return cl != nil && cl.CppName
+	})
 }
 
 // expandLimit limits the nesting of multiclasses.
@@ -219,12 +195,7 @@ func (c *Classes) kindOf(s *source.File, name string) mlir.Kind {
 // redefined reports whether the repository, apart from MLIR, defines a class with the name of
 // one of MLIR's base classes. LLVM's code generators define Pat and Op, for example.
 func (c *Classes) redefined(name string) bool {
-	for _, cl := range c.sources.Definitions.Classes(name) {
-		if !ofMLIR(cl.File.Path) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.sources.Definitions.Classes[name], func(cl *source.Class) bool { return !ofMLIR(cl.File.Path) })
 }
 
 // ofMLIR reports whether a file is part of MLIR, here or in a copy of it.
@@ -266,10 +237,7 @@ func (c *Classes) classKind(cl *source.Class) mlir.Kind {
 // includes of its includers, so find also returns a class that only one file of the whole
 // repository defines. It returns nil for other classes and for those of MLIR.
 func (c *Classes) find(s *source.File, name string) *source.Class {
-	if cl := s.Classes[name]; cl != nil {
-		return cl
-	}
-	for _, f := range c.includes.Closure(s) {
+	for _, f := range c.includes.Together(s) {
 		if cl := f.Classes[name]; cl != nil {
 			return cl
 		}
@@ -277,22 +245,19 @@ func (c *Classes) find(s *source.File, name string) *source.Class {
 	if mlir.BaseClass(name) != 0 || c.Facts(s).Classes[name].Kind != 0 {
 		return nil
 	}
-	if all := c.sources.Definitions.Classes(name); len(all) == 1 {
+	if all := c.sources.Definitions.Classes[name]; len(all) == 1 {
 		return all[0]
 	}
 	return nil
 }
 
 func (c *Classes) findMulti(s *source.File, name string) *source.Multiclass {
-	if m := s.Multiclasses[name]; m != nil {
-		return m
-	}
-	for _, f := range c.includes.Closure(s) {
+	for _, f := range c.includes.Together(s) {
 		if m := f.Multiclasses[name]; m != nil {
 			return m
 		}
 	}
-	if all := c.sources.Definitions.Multiclasses(name); len(all) == 1 {
+	if all := c.sources.Definitions.Multiclasses[name]; len(all) == 1 {
 		return all[0]
 	}
 	return nil
@@ -341,101 +306,85 @@ func (c *Classes) Standalone(s *source.File) bool {
 }
 
 func (c *Classes) isStandalone(s *source.File) bool {
-	n := definitions{index: c, files: c.includes.Together(s)}
-	n.outside = slices.ContainsFunc(n.files, func(f *source.File) bool {
+	files := c.includes.Together(s)
+	hasOutside := slices.ContainsFunc(files, func(f *source.File) bool { // a file includes something that is not in the repository
 		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
 			target := c.includes.Find(f, inc.Spelling)
 			return target == "" || c.sources.File(target) == nil
 		})
 	})
-	for i, f := range n.files {
-		if (i == 0 || !c.Standalone(f)) && !n.coverAll(f) {
-			return false
-		}
-	}
-	return true
-}
-
-// definitions answers whether the files that one run of a generator reads define a class
-// or dialect.
-type definitions struct {
-	index   *Classes
-	files   []*source.File
-	outside bool // a file includes something that is not in the repository
-}
-
-// coverAll reports whether the files define all classes and dialects that the parents in
-// one of them name.
-func (n *definitions) coverAll(f *source.File) bool {
-	cover := func(parents []source.Parent) bool {
-		return !slices.ContainsFunc(parents, func(p source.Parent) bool {
-			return !n.class(p.Name) || len(p.Args) > 0 && !n.dialect(p.Args[0])
-		})
-	}
-	for i := range f.Records {
-		if !cover(f.Records[i].Parents) {
-			return false
-		}
-	}
-	for _, x := range f.Defms {
-		if !cover(x.Parents) {
-			return false
-		}
-	}
-	for _, cl := range f.Classes {
-		if !cover(cl.Parents) {
-			return false
-		}
-	}
-	return true
-}
-
-func (n *definitions) class(name string) bool {
-	for _, f := range n.files {
-		if f.Classes[name] != nil || f.Multiclasses[name] != nil {
+	hasClass := func(name string) bool {
+		if slices.ContainsFunc(files, func(f *source.File) bool { return f.Classes[name] != nil || f.Multiclasses[name] != nil }) {
 			return true
 		}
-	}
-	if mlir.BaseClass(name) != 0 || n.index.Facts(n.files[0]).Classes[name].Kind != 0 {
-		return n.outside
-	}
-	return len(n.index.sources.Definitions.Classes(name)) == 0 && len(n.index.sources.Definitions.Multiclasses(name)) == 0
-}
-
-func (n *definitions) dialect(record string) bool {
-	return record == "" || !n.index.sources.Definitions.IsDialect(record) || slices.ContainsFunc(n.files, func(f *source.File) bool {
-		_, ok := f.Dialects[record]
-		return ok
-	})
-}
-
-// Complete reports whether all direct and indirect includes of a file have been
-// read or belong to MLIR. If not, the file may define more than is known.
-func (c *Classes) Complete(s *source.File) bool {
-	answer, known := c.completes[s]
-	if !known {
-		answer = c.isComplete(s)
-		c.completes[s] = answer
-	}
-	return answer
-}
-
-func (c *Classes) isComplete(s *source.File) bool {
-	for _, f := range c.includes.Together(s) {
-		if f.Fault != "" {
-			return false
+		if mlir.BaseClass(name) != 0 || c.Facts(s).Classes[name].Kind != 0 {
+			return hasOutside
 		}
-		for _, inc := range f.Includes {
-			if target := c.includes.Find(f, inc.Spelling); target != "" {
-				if c.sources.File(target) == nil {
-					return false // a rule generates the included file
-				}
-			} else if c.Facts(f).Files[inc.Spelling] == nil {
+		return len(c.sources.Definitions.Classes[name]) == 0 && len(c.sources.Definitions.Multiclasses[name]) == 0
+	}
+	hasDialect := func(record string) bool {
+		return record == "" || !c.sources.Definitions.Dialects[record] || slices.ContainsFunc(files, func(f *source.File) bool {
+			_, ok := f.Dialects[record]
+			return ok
+		})
+	}
+	for _, f := range files {
+		if f != s && c.Standalone(f) {
+			continue
+		}
+		for p := range parentsIn(f) {
+			if !hasClass(p.Name) || len(p.Args) > 0 && !hasDialect(p.Args[0]) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// parentsIn yields the parents of the records, of what defm defines and of the classes of a file.
+func parentsIn(f *source.File) iter.Seq[source.Parent] {
+	return func(yield func(source.Parent) bool) {
+		each := func(parents []source.Parent) bool {
+			return !slices.ContainsFunc(parents, func(p source.Parent) bool { return !yield(p) })
+		}
+		for i := range f.Records {
+			if !each(f.Records[i].Parents) {
+				return
+			}
+		}
+		for i := range f.Defms {
+			if !each(f.Defms[i].Parents) {
+				return
+			}
+		}
+		for _, class := range f.Classes {
+			if !each(class.Parents) {
+				return
+			}
+		}
+	}
+}
+
+// Complete reports whether all direct and indirect includes of a file have been
+// read or belong to MLIR. If not, the file may define more than is known.
+func (c *Classes) Complete(s *source.File) bool {
+	return c.completes.Get(s, func() bool {
+		for _, f := range c.includes.Together(s) {
+			if f.Fault != "" {
+				return false
+			}
+			for _, inc := range f.Includes {
+				if target := c.includes.Find(f, inc.Spelling); target != "" {
+					if c.sources.File(target) == nil {
+						return false // a rule generates the included file
+					}
+				} else if c.Facts(f).Files[inc.Spelling] == nil {
+					return false
+				}
+			}
+		}
+		return true
+	})
 }
 
 // classFiles has, for each kind whose generator fails without the base class, the class and the file of MLIR that has it.
@@ -462,11 +411,7 @@ func (c *Classes) CanRun(s *source.File, k mlir.Kind) bool {
 		if f.Classes[base.class] != nil {
 			return true
 		}
-		for _, inc := range f.Includes {
-			if c.includes.Find(f, inc.Spelling) == "" {
-				c.Facts(f).Close(inc.Spelling, reached)
-			}
-		}
+		c.addOutside(f, c.Facts(f), reached)
 	}
 	return reached[base.file]
 }
@@ -489,47 +434,37 @@ func (c *Classes) MayDefine(s *source.File) bool {
 // dialectOf returns the name of the record of the dialect that a parent of a record
 // passes to Op, AttrDef or TypeDef, directly or through other classes. It returns "" if
 // the name is not known.
-func (c *Classes) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*source.Class, depth int) string {
+func (c *Classes) dialectOf(s *source.File, p source.Parent, k mlir.Kind, depth int) string {
 	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return ""
 	}
+	first := ""
+	if len(p.Args) > 0 {
+		first = p.Args[0]
+	}
 	if mlir.BaseClass(p.Name)&k != 0 {
-		if len(p.Args) > 0 {
-			return p.Args[0]
-		}
-		return ""
+		return first
 	}
 	cl := c.find(s, p.Name)
 	if cl == nil {
-		if e, ok := c.Facts(s).Classes[p.Name]; ok && e.Dialect != "" {
-			return e.Dialect
+		ofMLIR := c.Facts(s).Classes[p.Name]
+		if ofMLIR.Dialect == "" && ofMLIR.Kind&k != 0 {
+			return first
 		}
-		if c.Facts(s).Classes[p.Name].Kind&k != 0 {
-			if len(p.Args) > 0 {
-				return p.Args[0]
-			}
-		}
-		return ""
-	}
-	for _, x := range seen {
-		if x == cl {
-			return ""
-		}
+		return ofMLIR.Dialect
 	}
 	for _, up := range cl.Parents {
-		name := c.dialectOf(cl.File, up, k, append(seen, cl), depth+1)
+		name := c.dialectOf(cl.File, up, k, depth+1)
 		if name == "" {
 			continue
 		}
-		for i, param := range cl.Params {
-			if param == name {
-				if i < len(p.Args) {
-					return p.Args[i]
-				}
-				return ""
-			}
+		switch i := slices.Index(cl.Params, name); {
+		case i < 0:
+			return name
+		case i < len(p.Args):
+			return p.Args[i]
 		}
-		return name
+		return ""
 	}
 	return ""
 }
@@ -537,80 +472,59 @@ func (c *Classes) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen [
 // A scope holds what one run of a generator sees: the dialects of a file and
 // its includes.
 type scope struct {
-	Dialects     []string // names as in the IR
-	AttrDialects []string // record names
-	TypeDialects []string
+	Dialects []string // names as in the IR
+	// Owners are the names of the records of the dialects to which types and attributes belong.
+	Owners map[mlir.Kind][]string
 }
 
 // ScopeOf returns the scope of a file. It includes the dialects of MLIR's own files.
 func (c *Classes) ScopeOf(s *source.File) scope {
-	var sc scope
-	facts := c.Facts(s)
-	ext := map[string]bool{}
-	add := func(f *source.File) {
+	sc := scope{Owners: map[mlir.Kind][]string{}}
+	facts, outside := c.Facts(s), map[string]bool{}
+	for _, f := range c.includes.Together(s) {
 		d := c.Define(f)
 		for _, x := range d.Dialects {
 			sc.Dialects = appendNew(sc.Dialects, x.Name)
 		}
-		for _, x := range d.AttrDialects {
-			sc.AttrDialects = appendNew(sc.AttrDialects, x)
+		for k, records := range d.owners {
+			sc.Owners[k] = appendNew(sc.Owners[k], records...)
 		}
-		for _, x := range d.TypeDialects {
-			sc.TypeDialects = appendNew(sc.TypeDialects, x)
-		}
-		for _, inc := range f.Includes {
-			if c.includes.Find(f, inc.Spelling) == "" {
-				facts.Close(inc.Spelling, ext)
-			}
-		}
+		c.addOutside(f, facts, outside)
 	}
-	add(s)
-	for _, f := range c.includes.Closure(s) {
-		add(f)
-	}
-	names := make([]string, 0, len(ext))
-	for p := range ext {
-		names = append(names, p)
-	}
-	sort.Strings(names)
-	for _, p := range names {
+	for _, p := range slices.Sorted(maps.Keys(outside)) {
 		f := facts.Files[p]
-		for _, x := range f.Dialects {
-			sc.Dialects = appendNew(sc.Dialects, x)
-		}
-		for _, x := range f.AttrDialects {
-			sc.AttrDialects = appendNew(sc.AttrDialects, x)
-		}
-		for _, x := range f.TypeDialects {
-			sc.TypeDialects = appendNew(sc.TypeDialects, x)
+		sc.Dialects = appendNew(sc.Dialects, f.Dialects...)
+		for k, records := range f.Owners {
+			sc.Owners[k] = appendNew(sc.Owners[k], records...)
 		}
 	}
 	return sc
 }
 
+// addOutside adds the files of MLIR that a file includes, directly or through others of MLIR, to a set.
+func (c *Classes) addOutside(f *source.File, facts *llvm.Facts, set map[string]bool) {
+	for _, inc := range f.Includes {
+		if c.includes.Find(f, inc.Spelling) == "" {
+			facts.Close(inc.Spelling, set)
+		}
+	}
+}
+
 // DialectName returns the name of a dialect in the IR for the name of its record in a
 // file, its includes or MLIR. It returns "" if the record is not known.
 func (c *Classes) DialectName(s *source.File, rec string) string {
-	if d, ok := s.Dialects[rec]; ok {
-		return d.Name
-	}
-	for _, f := range c.includes.Closure(s) {
+	for _, f := range c.includes.Together(s) {
 		if d, ok := f.Dialects[rec]; ok {
 			return d.Name
 		}
 	}
-	if name, ok := c.Facts(s).DialectNames[rec]; ok {
-		return name
-	}
-	return ""
+	return c.Facts(s).DialectNames[rec]
 }
 
 // OpsSeen returns the number of operations that a generator sees in a file, and their size
 // as sharder.Recommend takes it.
 func (c *Classes) OpsSeen(s *source.File) (count, size int) {
-	d := c.Define(s)
-	count, size = d.Ops, d.size
-	for _, f := range c.includes.Closure(s) {
+	for _, f := range c.includes.Together(s) {
 		d := c.Define(f)
 		count, size = count+d.Ops, size+d.size
 	}

@@ -1,9 +1,11 @@
 package facts
 
 import (
+	"cmp"
 	"path/filepath"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -31,23 +33,20 @@ func newReleases(root string, main Workspace, s *sources.Sources) *Releases {
 
 // Facts returns the facts about the .td files of MLIR that a .td file of the repository can
 // include. The path is relative to the main repository.
-func (x *Releases) Facts(file string) *mlir.Facts { return mlir.FactsOf(x.in(slashpath.Dir(file))) }
+func (x *Releases) Facts(file string) *llvm.Facts { return llvm.FactsOf(x.in(slashpath.Dir(file))) }
 
 // FactsFor returns what Facts returns for the files of a directory of the main repository with the
 // given settings.
-func (x *Releases) FactsFor(s *settings.Settings) *mlir.Facts {
-	return mlir.FactsOf(x.of(s, ""))
+func (x *Releases) FactsFor(s *settings.Settings) *llvm.Facts {
+	return llvm.FactsOf(x.of(s, ""))
 }
 
 // in returns the release of a directory.
 func (x *Releases) in(dir string) mlir.Release {
 	s := settings.Default()
-	for d := dir; ; d = slashpath.Dir(d) {
+	for d := range slashpath.Above(dir) {
 		if known := x.sources.Known(d); known != nil {
 			s = known.Settings
-			break
-		}
-		if d == "" {
 			break
 		}
 	}
@@ -59,10 +58,7 @@ func (x *Releases) of(s *settings.Settings, repository string) mlir.Release {
 	if s.Release != 0 {
 		return s.Release
 	}
-	name := s.LLVMRepo
-	if name == "" {
-		name = mlir.LLVMRepository
-	}
+	name := cmp.Or(s.LLVMRepo, llvm.Repository)
 	for _, dir := range []string{repository, ""} {
 		if r := x.workspace(dir).Release(name); r != 0 {
 			return r

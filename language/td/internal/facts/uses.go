@@ -1,14 +1,12 @@
 package facts
 
 import (
-	"iter"
 	"maps"
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -39,47 +37,36 @@ func Root(uses []Use) (root string, ok bool) {
 			count[u.Root]++
 		}
 	}
-	most := 0
-	for _, r := range slices.Sorted(maps.Keys(count)) {
-		if count[r] > most {
-			root, most = r, count[r]
-		}
-	}
-	return root, most > 0
+	return mostFrequent(count), len(count) > 0
 }
 
 // Uses holds the includes of generated files, by the directory of the .td files from which
 // they are generated. With -index=lazy, it reads the C++ near a directory when it is asked
 // for the uses of that directory.
 type Uses struct {
-	sources  *sources.Sources
-	packages *packages.Packages
-	outside  *outsideIndex
-	patterns *patternIndex
-
+	*outsideIndex
 	byDir      map[string][]Use
 	unplaced   []Use               // includes with directories that the repository does not have
 	files      int                 // number of C++ files that include generated files
 	existing   int                 // number of includes of .inc files that are checked in
 	extensions map[string]bool     // of generated files, apart from .inc, as far as they are unusual for C++
 	filed      map[string][]string // base names of files to their directories
-	filedDirs  int                 // how many directories are in filed
-	namedDirs  map[string][]string // last element of a path to directories with .td files
-	placed     map[string]bool     // directories whose C++ has been read, with -index=lazy
+	filedDirs  progress[*sources.Directory]
+	named      map[string][]*sources.Directory // last element of a path to directories with .td files
+	namedDirs  progress[*sources.Directory]
+	placed     map[string]bool // directories whose C++ has been read, with -index=lazy
 }
 
 // newUses returns the uses of all C++ files of a repository.
-func newUses(s *sources.Sources, p *packages.Packages, g *generated) *Uses {
+func newUses(s *sources.Sources, p *packages.Packages, m *calls, c *cmakeCalls) *Uses {
 	x := &Uses{
-		sources: s, packages: p, outside: newOutsideIndex(s, p, g), patterns: newPatternIndex(s, g.CMake),
-		byDir: map[string][]Use{}, placed: map[string]bool{}, extensions: map[string]bool{}, filed: map[string][]string{},
+		outsideIndex: newOutsideIndex(s, p, m, c), byDir: map[string][]Use{}, placed: map[string]bool{}, extensions: map[string]bool{},
+		filed: map[string][]string{}, named: map[string][]*sources.Directory{},
 	}
-	if s.IsLazy {
-		return x
+	if !s.IsLazy {
+		x.place(s.Cxx())
+		x.placeByFile()
 	}
-	x.namedDirs = x.nameDirs()
-	x.place(s.Cxx())
-	x.placeByFile()
 	return x
 }
 
@@ -121,38 +108,8 @@ func (x *Uses) Files() int { return x.files }
 // Existing returns the number of includes of .inc files that are checked in.
 func (x *Uses) Existing() int { return x.existing }
 
-// Outside returns the outputs that CMake generates from .td files of other directories and
-// that C++ includes, by the directory that generates them: the one of the output, or the
-// nearest above it that is in the source tree.
-func (x *Uses) Outside(dir string) []cmake.Generated { return x.outside.included[dir] }
-
-// IsMadeElsewhere reports whether a rule generates a file with the name of an output from a .td file in another place, from
-// which C++ may include it.
-func (x *Uses) IsMadeElsewhere(td, out string) bool { return x.outside.isOtherMade(td, out) }
-
-// OutsideDirectories yields the directories for which Outside returns outputs.
-func (x *Uses) OutsideDirectories() iter.Seq[string] { return maps.Keys(x.outside.included) }
-
 // Directories returns the directories of which C++ includes outputs, in order, as far as C++ has been read.
 func (x *Uses) Directories() []string { return slices.Sorted(maps.Keys(x.byDir)) }
-
-// IsReadOutside reports whether a rule in another directory than that of a .td
-// file reads the file.
-func (x *Uses) IsReadOutside(td string) bool { return x.outside.readFrom[td] }
-
-// PatternSource returns the .pdll file for a file in a directory that C++ includes: the one
-// that CMake names, or else one in the directory with the same name, apart from
-// patternEndings. It reports false if there is none, or if a .td file has the name of the
-// output.
-func (x *Uses) PatternSource(dir, name string) (cmake.Generated, bool) {
-	return x.patterns.source(dir, name)
-}
-
-// IsStray reports whether a directory has no .td files.
-func (x *Uses) IsStray(dir string) bool {
-	d := x.sources.Directory(dir)
-	return d != nil && !d.HasTds()
-}
 
 // placeNear reads the C++ files that may include outputs of a directory with -index=lazy.
 // They are in the directory, in others of its package, and in the corresponding

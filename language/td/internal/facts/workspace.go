@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"path/filepath"
@@ -11,10 +12,11 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 )
 
 // A Workspace holds facts from WORKSPACE and MODULE.bazel.
@@ -57,10 +59,7 @@ var (
 
 // addSystemMLIR records the release of an installed MLIR.
 func (w *Workspace) addSystemMLIR(r *rule.Rule) {
-	name, version := r.Name(), r.AttrString("version")
-	if name == "" {
-		name = mlir.LLVMRepository
-	}
+	version := r.AttrString("version")
 	switch found := installation.FindStringSubmatch(r.AttrString("path")); {
 	case r.Attr("version") != nil:
 	case r.Attr("path") == nil:
@@ -68,7 +67,7 @@ func (w *Workspace) addSystemMLIR(r *rule.Rule) {
 	case found != nil:
 		version = found[1]
 	}
-	w.setRelease(name, version) // no effect without a version
+	w.setRelease(cmp.Or(r.Name(), llvm.Repository), version) // no effect without a version
 }
 
 // setRelease records the release of a repository, or the nearest known one. The first that
@@ -97,14 +96,10 @@ func ReadWorkspace(root string) Workspace {
 			continue // Gazelle itself reports it
 		}
 		w.UsesRules = w.UsesRules || strings.Contains(string(text), buildfile.DefaultModule)
-		w.UsesLLVM = w.UsesLLVM || strings.Contains(string(text), mlir.LLVMRepository) || strings.Contains(string(text), "llvm_project")
+		w.UsesLLVM = w.UsesLLVM || strings.Contains(string(text), llvm.Repository) || strings.Contains(string(text), "llvm_project")
 		w.SystemMLIR = w.SystemMLIR || strings.Contains(string(text), "system_mlir")
 		for _, r := range f.Rules {
-			kind := r.Kind()
-			if i := strings.LastIndexByte(kind, '.'); i >= 0 {
-				kind = kind[i+1:] // of a module extension
-			}
-			switch kind {
+			switch kind := r.Kind(); kind[strings.LastIndexByte(kind, '.')+1:] { // the part before it is a module extension
 			case "system_mlir":
 				w.addSystemMLIR(r)
 			case "use_repo":
@@ -112,31 +107,21 @@ func ReadWorkspace(root string) Workspace {
 					renamed[name] = r.AttrString(name)
 				}
 			case "workspace", "module":
-				if w.Name == "" {
-					w.Name = r.Name()
-				}
-				if r.Name() == buildfile.DefaultModule {
-					w.UsesRules = true
-				}
-			case "local_repository", "new_local_repository":
+				w.Name = cmp.Or(w.Name, r.Name())
+				w.UsesRules = w.UsesRules || r.Name() == buildfile.DefaultModule
+			case "local_repository", "new_local_repository", "local_path_override":
 				if p := r.AttrString("path"); p != "" && !path.IsAbs(p) {
-					w.Local[path.Clean(p)] = r.Name()
-				}
-			case "local_path_override":
-				if p := r.AttrString("path"); p != "" && !path.IsAbs(p) {
-					w.Local[path.Clean(p)] = r.AttrString("module_name")
+					w.Local[path.Clean(p)] = cmp.Or(r.Name(), r.AttrString("module_name"))
 				}
 			case "bazel_dep":
 				if r.Name() == buildfile.DefaultModule {
-					if n := r.AttrString("repo_name"); n != "" {
-						w.RulesName = n
-					}
+					w.RulesName = cmp.Or(r.AttrString("repo_name"), w.RulesName)
 				}
 			}
 		}
 		// A build of LLVM's sources has no other trace of its release.
 		if found := sourceArchive.FindStringSubmatch(string(text)); found != nil {
-			w.setRelease(mlir.LLVMRepository, found[1])
+			w.setRelease(llvm.Repository, found[1])
 		}
 	}
 	for name, given := range renamed {

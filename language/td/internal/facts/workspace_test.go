@@ -5,7 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 )
 
 const extension = "ods = use_extension(\"@rules_ods//rules:extensions.bzl\", \"ods\")\n"
@@ -41,7 +42,7 @@ func TestReleases(t *testing.T) {
 				t.Fatal(err)
 			}
 			w := ReadWorkspace(dir)
-			if got := w.Release(mlir.LLVMRepository); got != c.want {
+			if got := w.Release(llvm.Repository); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
 			if c.name == "other name in labels" && w.Release("llvm") != 24 {

@@ -11,9 +11,10 @@ import (
 	"sort"
 	"strings"
 
-	kinds "github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -56,9 +57,9 @@ func writeFacts(w io.Writer, includeDir string) error {
 		list = append(list, files[p])
 	}
 	all := sources.Of(list...)
-	c := NewClasses(all, NewIncludes(all, onePackage{}, nil), func(string) *mlir.Facts { return mlir.ParseFacts() })
+	c := NewClasses(all, NewIncludes(all, packages.New(all, "").Owners, nil), func(string) *llvm.Facts { return llvm.ParseFacts() })
 	var b strings.Builder
-	classes := map[string]mlir.Class{}
+	classes := map[string]llvm.Class{}
 	for _, p := range paths {
 		s := files[p]
 		fmt.Fprintf(&b, "file %s\n", p)
@@ -81,10 +82,10 @@ func writeFacts(w io.Writer, includeDir string) error {
 				}
 			}
 		}
-		for _, x := range d.AttrDialects {
+		for _, x := range d.DialectsOf(mlir.AttrDef) {
 			fmt.Fprintf(&b, "attrs %s\n", x)
 		}
-		for _, x := range d.TypeDialects {
+		for _, x := range d.DialectsOf(mlir.TypeDef) {
 			fmt.Fprintf(&b, "types %s\n", x)
 		}
 		for name, cl := range s.Classes {
@@ -96,13 +97,13 @@ func writeFacts(w io.Writer, includeDir string) error {
 			if k == 0 {
 				continue
 			}
-			e := mlir.Class{Kind: k}
+			e := llvm.Class{Kind: k}
 			(k & (mlir.Op | mlir.AttrDef | mlir.TypeDef)).Each(func(one mlir.Kind) {
 				for _, up := range cl.Parents {
 					if e.Dialect != "" {
 						return
 					}
-					e.Dialect = c.dialectOf(s, up, one, nil, 0)
+					e.Dialect = c.dialectOf(s, up, one, 0)
 				}
 				for _, param := range cl.Params {
 					if param == e.Dialect {
@@ -131,13 +132,6 @@ func writeFacts(w io.Writer, includeDir string) error {
 	return err
 }
 
-// onePackage has all directories in the package at the root.
-type onePackage struct{}
-
-func (onePackage) PackageOf(string) string { return "" }
-
-func (onePackage) Owned(string) []string { return nil }
-
 func sortedDialects(m map[string]source.Dialect) func(yield func(string, source.Dialect) bool) {
 	return func(yield func(string, source.Dialect) bool) {
 		names := make([]string, 0, len(m))
@@ -159,7 +153,7 @@ func formatKinds(set mlir.Kind) string {
 		return "none"
 	}
 	var names []string
-	set.Each(func(k mlir.Kind) { names = append(names, kinds.RuleWord(k)) })
+	set.Each(func(k mlir.Kind) { names = append(names, mlir.RuleWord(k)) })
 	return strings.Join(names, ",")
 }
 

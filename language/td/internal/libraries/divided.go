@@ -5,7 +5,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -13,7 +13,7 @@ import (
 // of the package would be in a cycle with libraries of other packages, each layer of the
 // files gets one.
 func (ls *arranger) groups(existing []*Library, mode string, files []string) []group {
-	groups := groupsOf(files, mode, ls.in.Layers.layerOf, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
+	groups := groupsOf(files, mode, ls.in.Layers.layerOf, ls.dialectBase, func(f string) string { return llvm.Library(f, ls.in.Package) })
 	if mode != "package" {
 		return groups
 	}

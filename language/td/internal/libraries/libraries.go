@@ -13,13 +13,13 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/decide"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -244,7 +244,7 @@ func (ls *arranger) withoutLibrary(p Libraries, files, dirs []string) (rest []st
 // isMade reports whether a macro or a loop of the package makes a td_library with a file, or
 // a td_library has the file in computed srcs.
 func (ls *arranger) isMade(pkg, f string) bool {
-	lb, ok := ls.in.Generated.Libraries.With(f)
+	lb, ok := ls.in.Calls.LibraryWith(f)
 	return ok && lb.Pkg == pkg
 }
 
@@ -283,8 +283,8 @@ func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 		return false
 	}
 	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
-	isRead := isNamed || len(ls.in.Generated.Makers.Of(f)) > 0
-	for _, m := range ls.in.Generated.Makers.Of(f) {
+	isRead := isNamed || len(ls.in.Calls.Of(f)) > 0
+	for _, m := range ls.in.Calls.Of(f) {
 		for _, r := range ls.in.Packages.BuildOf(m.Pkg).Rules {
 			if r.Name == m.Name && ls.lacksLibrary(m.Pkg, r) {
 				return false

@@ -20,18 +20,22 @@ import (
 
 // A Linter checks the .td files and td_library rules of a repository.
 type Linter struct {
-	in   *facts.Facts
-	repo *lint.Repository // what Findings has read, or nil
+	read func() *facts.Facts
+	in   *facts.Facts     // of read, since Findings
+	repo *lint.Repository // what Findings has read
 }
 
-// New returns a linter.
-func New(in *facts.Facts) *Linter { return &Linter{in: in} }
+// New returns a linter for a repository. read returns its facts, or nil if there are none.
+func New(read func() *facts.Facts) *Linter { return &Linter{read: read} }
 
 // Findings returns the findings of the .td files below the given directories, which
 // are relative to the root of the repository. Files that are not in the repository
 // are read from the search directories.
 func (l *Linter) Findings(dirs, search []string) []lint.Finding {
 	l.repo = &lint.Repository{Files: map[string]*source.File{}, Texts: map[string]string{}}
+	if l.in = l.read(); l.in == nil {
+		return nil
+	}
 	outside := map[string]bool{}
 	other := map[string]bool{} // included files of the repository with other extensions, which are not checked
 	for _, f := range l.in.Sources.Files() {
@@ -107,9 +111,6 @@ func (l *Linter) StyleOfFragments(findings []lint.Finding) int {
 // Unchecked returns a message about the files that Findings did not check for missing
 // includes, or "". Call Findings first.
 func (l *Linter) Unchecked() string {
-	if l.repo == nil {
-		return ""
-	}
 	files, example := lint.Unchecked(l.repo)
 	if files == 0 {
 		return ""

@@ -48,7 +48,7 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			out := slashpath.Join(dir, u.Name)
 			pattern, isPattern := in.Uses.PatternSource(dir, u.Name)
 			isPlain := !isPattern && !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
-			isMade := in.Made.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)]
+			isMade := in.Calls.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)]
 			if made[out] || isMade && !gone[out] {
 				resolved++
 				continue
@@ -56,7 +56,7 @@ func Dangling(in Input, p *arrange.Plan, dirs []string) (resolved, dangling int)
 			if isPlain && u.Kind == 0 && !u.Rooted {
 				continue // it may be in any directory that the compiler searches
 			}
-			if !isPattern && in.Uses.IsStray(dir) && (isPlain && u.Kind == 0 || in.Made.MayMake(p.Pkg, u.Spelling)) {
+			if !isPattern && !d.HasTds() && (isPlain && u.Kind == 0 || in.MayMake(p.Pkg, u.Spelling)) {
 				continue // another tool or rule may generate it
 			}
 			dangling++

@@ -26,34 +26,6 @@ type Explainer struct {
 	printed bool      // a reason was printed
 }
 
-// SubjectOf converts an argument on the command line to a value of Flag. dir is the
-// current directory, relative to the root of the repository. A label without a package is
-// in the package dir, and a path is relative to dir. pkg is the package of the label or the
-// directory of the file. SubjectOf returns an error for a label of another repository and
-// for a path outside of the root.
-func SubjectOf(arg, dir string) (subject, pkg string, err error) {
-	switch {
-	case strings.HasPrefix(arg, "@"):
-		return "", "", fmt.Errorf("%s: only rules of this repository can be explained", arg)
-	case strings.HasPrefix(arg, "//"):
-		pkg, name, named := strings.Cut(arg[2:], ":")
-		if !named {
-			name = path.Base(pkg)
-		}
-		return "//" + pkg + ":" + name, pkg, nil
-	case strings.HasPrefix(arg, ":"):
-		return "//" + dir + arg, dir, nil
-	}
-	file := path.Join(dir, arg)
-	if path.IsAbs(arg) || file == ".." || strings.HasPrefix(file, "../") {
-		return "", "", fmt.Errorf("%s is not below the root of the repository", arg)
-	}
-	if pkg = path.Dir(file); pkg == "." {
-		pkg = ""
-	}
-	return file, pkg, nil
-}
-
 // matches reports whether the subject is "all" or one of the given labels and paths.
 func (x *Explainer) matches(names ...string) bool {
 	return x.Subject == "all" || slices.Contains(names, x.Subject)

@@ -14,7 +14,9 @@ import (
 )
 
 // NewFaults returns an empty list whose errors go to a log.
-func NewFaults(log *Log) *Faults { return &Faults{log: log} }
+func NewFaults(log *Log) *Faults {
+	return &Faults{log: log, packages: map[string]bool{}, below: map[string]bool{}, checked: map[string]bool{}}
+}
 
 // Faults holds the packages with errors in their files or directives. The run writes
 // nothing for them.
@@ -28,23 +30,12 @@ type Faults struct {
 
 // Add reports an error in a file of a package.
 func (x *Faults) Add(pkg, message string) {
-	x.Leave(pkg)
-	x.log.Printf("%s", message)
-}
-
-// Leave records an error in a package that has been reported already.
-func (x *Faults) Leave(pkg string) {
-	if x.packages == nil {
-		x.packages = map[string]bool{}
-	}
 	x.packages[pkg] = true
+	x.log.Printf("%s", message)
 }
 
 // AddBelow reports a wrong directive of a directory.
 func (x *Faults) AddBelow(dir, message string) {
-	if x.below == nil {
-		x.below = map[string]bool{}
-	}
 	x.below[dir] = true
 	x.log.Printf("%s", message)
 }
@@ -54,9 +45,6 @@ func (x *Faults) AddBelow(dir, message string) {
 func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 	if x.checked[pkg] {
 		return
-	}
-	if x.checked == nil {
-		x.checked = map[string]bool{}
 	}
 	x.checked[pkg] = true
 	if p := in.Packages.Of(pkg); p != nil && p.Exceeded != "" {
@@ -68,11 +56,7 @@ func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 			continue
 		}
 		if len(d.Tds) > 0 && !isPackageName(pkg) {
-			name := pkg
-			if !utf8.ValidString(pkg) || strings.ContainsFunc(pkg, func(r rune) bool { return r < ' ' || r == '\x7f' }) {
-				name = strconv.Quote(pkg)
-			}
-			x.Add(pkg, name+": Bazel allows no package of this name; rename the directory")
+			x.Add(pkg, strings.Trim(strconv.Quote(pkg), `"`)+": Bazel allows no package of this name; rename the directory")
 			return
 		}
 		for _, base := range d.Tds {
@@ -102,12 +86,9 @@ func (x *Faults) Has(pkg string) bool {
 	if x.packages[pkg] || !isPackageName(pkg) {
 		return true
 	}
-	for dir := pkg; len(x.below) > 0; dir = slashpath.Dir(dir) {
+	for dir := range slashpath.Above(pkg) {
 		if x.below[dir] {
 			return true
-		}
-		if dir == "" {
-			break
 		}
 	}
 	return false

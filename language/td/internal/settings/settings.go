@@ -13,10 +13,11 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -105,19 +106,23 @@ func unknownDirective(key string) error {
 // directive applies at the root only.
 func setCmakeVariable(s *Settings, v value) error {
 	name, text, err := cmake.ParseVariable(v.text)
-	if err != nil {
-		return err
+	if err == nil && v.rel != "" {
+		err = fmt.Errorf("this directive has an effect in the BUILD file at the root only")
 	}
-	if v.rel != "" {
-		return fmt.Errorf("this directive has an effect in the BUILD file at the root only")
+	if err == nil {
+		s.CmakeVariables = with(s.CmakeVariables, name, text)
 	}
-	variables := maps.Clone(s.CmakeVariables)
-	if variables == nil {
-		variables = map[string]string{}
+	return err
+}
+
+// with returns a copy of a map with one more entry.
+func with[V any](m map[string]V, key string, v V) map[string]V {
+	c := maps.Clone(m)
+	if c == nil {
+		c = map[string]V{}
 	}
-	variables[name] = text
-	s.CmakeVariables = variables
-	return nil
+	c[key] = v
+	return c
 }
 
 // A value is the value of one directive.
@@ -125,6 +130,18 @@ type value struct {
 	text      string
 	rel       string // directory of the BUILD file
 	directive rule.Directive
+}
+
+// path returns the path that the value says relative to the root of the repository: it begins with a slash, or it is
+// relative to the directory of the BUILD file.
+func (v value) path() string {
+	if strings.HasPrefix(v.text, "/") {
+		return strings.TrimPrefix(path.Clean(v.text), "/")
+	}
+	if p := path.Join(v.rel, v.text); p != "." {
+		return p
+	}
+	return ""
 }
 
 // Names of directives that messages mention.
@@ -168,26 +185,16 @@ func init() {
 // Directives returns the names of the extension's own directives, sorted. The
 // directives of Gazelle that the extension reads are not among them.
 func Directives() []string {
-	var keys []string
-	for key := range directives {
-		if strings.HasPrefix(key, "td_") {
-			keys = append(keys, key)
-		}
-	}
-	slices.Sort(keys)
-	return keys
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(directives)), func(key string) bool { return !strings.HasPrefix(key, "td_") })
 }
 
 func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
 	return func(s *Settings, v value) error {
-		switch v.text {
-		case "on", "true":
-			*field(s) = true
-		case "off", "false":
-			*field(s) = false
-		default:
+		isOn, ok := map[string]bool{"on": true, "true": true, "off": false, "false": false}[v.text]
+		if !ok {
 			return fmt.Errorf("expected on or off")
 		}
+		*field(s) = isOn
 		return nil
 	}
 }
@@ -210,47 +217,30 @@ func setRoot(s *Settings, v value) error {
 	if v.text == "" {
 		return fmt.Errorf("expected a path")
 	}
-	root := path.Join(v.rel, v.text)
-	if strings.HasPrefix(v.text, "/") {
-		root = path.Clean(strings.TrimLeft(v.text, "/"))
-	}
-	if root == "." {
-		root = ""
-	}
-	s.Roots = append([]string{root}, s.Roots...)
+	s.Roots = append([]string{v.path()}, s.Roots...)
 	return nil
 }
 
 // setShards reads the number of shards, auto or off.
 func setShards(s *Settings, v value) error {
-	switch v.text {
-	case "auto":
-		s.Shards = 0
-		return nil
-	case "off":
-		s.Shards = -1
-		return nil
-	}
-	n, err := strconv.Atoi(v.text)
-	if err != nil || sharder.CheckCount(n) != nil {
-		return fmt.Errorf("expected a number of shards from 1 to %d, auto or off", sharder.MaxShards)
+	n, isWord := map[string]int{"auto": 0, "off": -1}[v.text]
+	if !isWord {
+		var err error
+		if n, err = strconv.Atoi(v.text); err != nil || sharder.CheckCount(n) != nil {
+			return fmt.Errorf("expected a number of shards from 1 to %d, auto or off", sharder.MaxShards)
+		}
 	}
 	s.Shards = n
 	return nil
 }
 
 func setLoad(s *Settings, v value) error {
-	switch v.text {
-	case "auto":
-		s.Load = ""
-	case "ods":
-		s.Load = buildfile.DefaultLoad
-	case "llvm":
-		s.Load = mlir.LLVMLoad
-	default:
-		if !strings.HasSuffix(v.text, ".bzl") {
-			return fmt.Errorf("expected auto, ods, llvm or the label of a .bzl file")
-		}
+	load, isWord := map[string]string{"auto": "", "ods": buildfile.DefaultLoad, "llvm": llvm.Load}[v.text]
+	if !isWord && !strings.HasSuffix(v.text, ".bzl") {
+		return fmt.Errorf("expected auto, ods, llvm or the label of a .bzl file")
+	}
+	s.Load = load
+	if !isWord {
 		s.Load = v.text
 	}
 	return nil
@@ -260,11 +250,7 @@ func setIndex(s *Settings, v value) error {
 	if v.text == "" {
 		return fmt.Errorf("expected the path of an index file")
 	}
-	p := path.Join(v.rel, v.text)
-	if strings.HasPrefix(v.text, "/") {
-		p = strings.TrimLeft(v.text, "/")
-	}
-	s.Indexes = append(slices.Clone(s.Indexes), IndexFile{Path: p, Directive: v.directive})
+	s.Indexes = append(slices.Clone(s.Indexes), IndexFile{Path: v.path(), Directive: v.directive})
 	return nil
 }
 
@@ -295,7 +281,7 @@ func (s *Settings) ReadsCxx() bool {
 // setAliasKind reads "alias_kind my_macro rule".
 func setAliasKind(s *Settings, v value) error {
 	if words := strings.Fields(v.text); len(words) == 2 {
-		s.addKind(words[0], words[1])
+		s.kinds = with(s.kinds, words[0], words[1])
 	}
 	return nil
 }
@@ -303,17 +289,9 @@ func setAliasKind(s *Settings, v value) error {
 // setMapKind reads "map_kind rule my_macro file.bzl".
 func setMapKind(s *Settings, v value) error {
 	if words := strings.Fields(v.text); len(words) == 3 {
-		s.addKind(words[1], words[0])
+		s.kinds = with(s.kinds, words[1], words[0])
 	}
 	return nil
-}
-
-func (s *Settings) addKind(symbol, rule string) {
-	s.kinds = maps.Clone(s.kinds)
-	if s.kinds == nil {
-		s.kinds = map[string]string{}
-	}
-	s.kinds[symbol] = rule
 }
 
 // RuleOf returns the rule of the extension that a symbol in a BUILD file calls,

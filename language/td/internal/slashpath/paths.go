@@ -3,6 +3,7 @@
 package slashpath
 
 import (
+	"iter"
 	"path"
 	"strings"
 )
@@ -41,8 +42,36 @@ func isClean(p string) bool {
 	return p != "" && p[0] != '.' && p[len(p)-1] != '/' && !strings.Contains(p, "//") && !strings.Contains(p, "/.")
 }
 
-// Append appends an element to a path in a buffer. It does not handle "." and "..".
-func Append(path []byte, element string) []byte {
+// Above yields a directory and each directory above it, up to the root.
+func Above(dir string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for yield(dir) && dir != "" {
+			dir = Dir(dir)
+		}
+	}
+}
+
+// Candidates yields the paths that an include of a file in a directory may mean: below the directory and each directory above it,
+// and below include and src in these. A path is valid until the next one.
+func Candidates(dir, spelling string) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		var buffer [256]byte
+		for above := range Above(dir) {
+			for _, sub := range [...]string{"", "include", "src"} {
+				p := appendElement(appendElement(append(buffer[:0], above...), sub), spelling)
+				if spelling != "" && !isClean(spelling) {
+					p = append(p[:0], path.Clean(string(p))...)
+				}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// appendElement appends an element to a path in a buffer.
+func appendElement(path []byte, element string) []byte {
 	if len(path) > 0 && element != "" {
 		path = append(path, '/')
 	}

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"iter"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // A Cxx holds the facts of one C++ file: its includes of generated files, and the
@@ -47,22 +47,12 @@ type CxxInclude struct {
 var cxxExtensions = [...]string{".h", ".cpp", ".cc", ".hpp", ".cxx", ".hh", ".c", ".hxx", ".inl", ".inc"}
 
 // IsCxx reports whether a file has one of cxxExtensions.
-func IsCxx(name string) bool {
-	for _, ext := range cxxExtensions {
-		if strings.HasSuffix(name, ext) {
-			return true
-		}
-	}
-	return false
-}
+func IsCxx(name string) bool { return slices.Contains(cxxExtensions[:], path.Ext(name)) }
 
 // IsHeader reports whether a file has the extension of a C++ header.
 func IsHeader(name string) bool {
-	switch path.Ext(name) {
-	case ".h", ".hpp", ".hh", ".hxx", ".inl":
-		return true
-	}
-	return false
+	ext := path.Ext(name)
+	return ext == ".inl" || slices.Contains(headerExtensions[:], ext)
 }
 
 // ReadCxx reads the facts of a C++ file. name is its path. It finds includes in all
@@ -145,58 +135,43 @@ func IncludesIn(text []byte) []string {
 	return all
 }
 
-// readPasses searches for calls and definitions of registerXPasses, the name of
-// the generated function that registers a group of passes.
+// passPattern matches the end of a text that calls, declares or defines registerXPasses, the name of the generated function
+// that registers a group of passes: what makes it a declaration, its namespaces, and the X.
+var passPattern = lazyregexp.New(`(\bvoid\s*)?((?:\w*::\s*)*)\bregister(\w*)Passes\($`)
+
+// maxPassCall limits the length of what passPattern matches, in bytes.
+const maxPassCall = 1000
+
+// readPasses searches for calls and definitions of registerXPasses.
 func (c *Cxx) readPasses(text []byte) {
-	const prefix, suffix = "register", "Passes("
-	all := text
-	for {
-		i := bytes.Index(text, []byte(suffix))
+	for end := 0; ; {
+		i := bytes.Index(text[end:], []byte("Passes("))
 		if i < 0 {
 			return
 		}
-		start := i
-		for start > 0 && isNameByte(text[start-1]) {
-			start--
-		}
-		name := string(text[start:i])
-		before := bytes.TrimRight(text[:start], " \t\n\r")
-		isGlobal := bytes.HasSuffix(before, []byte("::"))
-		namespace := ""
-		for bytes.HasSuffix(before, []byte("::")) { // void acme::registerXPasses()
-			before = before[:len(before)-2]
-			isGlobal = len(before) == 0 || !isNameByte(before[len(before)-1])
-			end := len(before)
-			for end > 0 && isNameByte(before[end-1]) {
-				end--
-			}
-			if namespace == "" {
-				namespace = string(before[end:])
-			}
-			before = bytes.TrimRight(before[:end], " \t\n\r")
-		}
-		text = text[i+len(suffix):]
-		if !strings.HasPrefix(name, prefix) {
+		end += i + len("Passes(")
+		m := passPattern.Get().FindSubmatch(text[max(0, end-maxPassCall):end])
+		if m == nil {
 			continue
 		}
-		if isOfMLIR(all, name[len(prefix):]) {
-			continue
-		}
-		if bytes.HasSuffix(before, []byte("void")) {
-			if name != prefix {
-				c.PassDefs = append(c.PassDefs, name[len(prefix):])
+		names, group := strings.Split(string(m[2]), "::"), string(m[3]) // the last of the names is empty
+		switch {
+		case isOfMLIR(text, group):
+		case m[1] == nil:
+			call := PassCall{Group: group, IsGlobal: len(names) > 1 && names[0] == ""}
+			if len(names) > 1 {
+				call.Namespace = strings.TrimSpace(names[len(names)-2])
 			}
-		} else {
-			c.PassCalls = append(c.PassCalls, PassCall{name[len(prefix):], isGlobal, namespace})
+			c.PassCalls = append(c.PassCalls, call)
+		case group != "":
+			c.PassDefs = append(c.PassDefs, group)
 		}
 	}
 }
 
 // generatorPattern matches what adds a generator to a program: mlir::GenRegistration, llvm::TableGen::Emitter::Opt and
 // OptClass, and the value of an option of llvm::cl.
-var generatorPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
-})
+var generatorPattern = lazyregexp.New(`(?:\bGenRegistration\s+\w+|\bEmitter::Opt(?:Class<[\w:]+>)?\s+\w+|\bclEnumValN)\s*[({]\s*(?:[\w:]+\s*,\s*)?"-{0,2}(gen-[\w-]+)"`)
 
 // readGenerators searches for generators and for the main function of a program for TableGen.
 func (c *Cxx) readGenerators(text []byte) {
@@ -204,7 +179,7 @@ func (c *Cxx) readGenerators(text []byte) {
 	if !c.IsTblgen && !bytes.Contains(text, []byte("GenRegistration")) && !bytes.Contains(text, []byte("Emitter::Opt")) {
 		return
 	}
-	for _, m := range generatorPattern().FindAllSubmatch(text, -1) {
+	for _, m := range generatorPattern.Get().FindAllSubmatch(text, -1) {
 		c.Generators = append(c.Generators, string(m[1]))
 	}
 }

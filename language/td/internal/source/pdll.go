@@ -5,53 +5,20 @@ import (
 	"path"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 	"github.com/rules-ods/rules_ods/generator/tablegen/declared"
 )
+
+// pdllToken matches a comment, C++, an include and a string of a .pdll file. One without an end extends to the end of the file.
+var pdllToken = lazyregexp.New(`//[^\n]*|(?s:/\*.*?(?:\*/|$)|\[\{.*?(?:\}\]|$))|#include[^"\n]*(?:"([^"\n]*)")?[^\n]*|"[^"]*"?`)
 
 // ReadPdll reads the includes of a .pdll file, the input of mlir-pdll. The file has no records.
 func ReadPdll(name string, text []byte) *File {
 	s := &File{Path: name, Stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), LitTest: declared.IsLitTest(text)}
-	line := 1
-	for i := 0; i < len(text); {
-		rest := text[i:]
-		switch {
-		case text[i] == '\n':
-			line++
-			i++
-		case bytes.HasPrefix(rest, []byte("//")):
-			i += lengthUntil(rest, "\n")
-		case bytes.HasPrefix(rest, []byte("/*")):
-			n := min(lengthUntil(rest[2:], "*/")+4, len(rest))
-			line += bytes.Count(rest[:n], []byte("\n"))
-			i += n
-		case bytes.HasPrefix(rest, []byte("[{")): // C++
-			n := min(lengthUntil(rest, "}]")+2, len(rest))
-			line += bytes.Count(rest[:n], []byte("\n"))
-			i += n
-		case bytes.HasPrefix(rest, []byte("#include")):
-			n := lengthUntil(rest, "\n")
-			if _, after, ok := bytes.Cut(rest[:n], []byte(`"`)); ok {
-				if spelling, _, ok := bytes.Cut(after, []byte(`"`)); ok {
-					s.Includes = append(s.Includes, Include{Spelling: string(spelling), Line: line})
-				}
-			}
-			i += n
-		case text[i] == '"':
-			i += 1 + lengthUntil(rest[1:], `"`)
-			if i < len(text) {
-				i++
-			}
-		default:
-			i++
+	for _, m := range pdllToken.Get().FindAllSubmatchIndex(text, -1) {
+		if m[2] >= 0 {
+			s.Includes = append(s.Includes, Include{Spelling: string(text[m[2]:m[3]]), Line: 1 + bytes.Count(text[:m[0]], []byte("\n"))})
 		}
 	}
 	return s
-}
-
-// lengthUntil returns the number of bytes before the first end, or of all if there is none.
-func lengthUntil(text []byte, end string) int {
-	if i := bytes.Index(text, []byte(end)); i >= 0 {
-		return i
-	}
-	return len(text)
 }

@@ -2,6 +2,7 @@ package source
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -60,5 +61,17 @@ func TestOutputs(t *testing.T) {
 		if s, h, d := OutputStem(c.name), IsDeclarations(c.name), IsDefinitions(c.name); s != c.stem || h != c.declarations || d != c.definitions {
 			t.Errorf("%s: %s, %t, %t", c.name, s, h, d)
 		}
+	}
+}
+
+func TestReadPdll(t *testing.T) {
+	const text = "// #include \"a\"\n#include \"b.pdll\"\n/* #include \"c\"\n*/ #include \"d.td\"\nRewrite x() [{ \n#include \"e\"\n}];\n" +
+		"let s = \"#include\"; #include \"f\"\n#include <g>\n#include\n#include \"h\"\n/* #include \"i\"\n"
+	var got []string
+	for _, inc := range ReadPdll("x.pdll", []byte(text)).Includes {
+		got = append(got, fmt.Sprintf("%s:%d", inc.Spelling, inc.Line))
+	}
+	if want := []string{"b.pdll:2", "d.td:4", "f:8", "h:11"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

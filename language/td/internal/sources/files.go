@@ -21,18 +21,15 @@ import (
 // so large.
 const maxSource = 64 << 20
 
-// A disk reads files below the root of a repository.
-type disk struct{ root string }
-
-func (d disk) abs(p string) string { return filepath.Join(d.root, filepath.FromSlash(p)) }
+func (t *Sources) abs(p string) string { return filepath.Join(t.root, filepath.FromSlash(p)) }
 
 // ReadText returns the text of any file of the repository.
-func (t *Sources) ReadText(p string) ([]byte, error) { return repofiles.ReadFile(t.disk.abs(p)) }
+func (t *Sources) ReadText(p string) ([]byte, error) { return repofiles.ReadFile(t.abs(p)) }
 
 // Exists reports whether the repository has a file or directory, also if directives
 // exclude it.
 func (t *Sources) Exists(p string) bool {
-	_, err := os.Stat(t.disk.abs(p))
+	_, err := os.Stat(t.abs(p))
 	return err == nil
 }
 
@@ -44,12 +41,12 @@ func (t *Sources) File(p string) *source.File {
 	if !t.IsLazy {
 		return nil
 	}
-	st, err := os.Stat(t.disk.abs(p))
+	st, err := os.Stat(t.abs(p))
 	if err != nil || st.IsDir() {
 		t.files[p] = nil
 		return nil
 	}
-	t.add(t.disk.readTd(new(source.Reader), p))
+	t.add(t.readTd(new(source.Reader), p))
 	return t.files[p]
 }
 
@@ -62,19 +59,13 @@ func (t *Sources) Pdlls() []*source.File { return t.pdlls }
 // Has reports whether a .td file exists or a rule generates it. With -index=lazy, only
 // the rules in directories that have been read are considered.
 func (t *Sources) Has(p string) bool {
-	if t.IsLazy && t.File(p) != nil {
-		return true
-	}
-	return t.files[p] != nil || t.generated[p]
+	return t.File(p) != nil || t.generated[p]
 }
 
 // HasAt does what Has does, for a path in a buffer. It avoids a copy of the path except
 // with -index=lazy.
 func (t *Sources) HasAt(p []byte) bool {
-	if t.IsLazy {
-		return t.Has(string(p))
-	}
-	return t.files[string(p)] != nil || t.generated[string(p)]
+	return t.files[string(p)] != nil || t.generated[string(p)] || t.IsLazy && t.Has(string(p))
 }
 
 // Named returns the paths of the .td files with a base name that have been read.
@@ -95,13 +86,12 @@ func (t *Sources) Generators() []*source.Cxx { return t.generators }
 // ReadCxxIn reads the C++ files of a directory with -index=lazy, as far as directives
 // do not exclude them. It returns those that exist and are readable.
 func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
+	if !d.Settings.ReadsCxx() {
+		return nil
+	}
 	var read []*source.Cxx
 	for _, b := range d.Cxx {
-		p := path.Join(d.Path, b)
-		if !d.Settings.ReadsCxx() {
-			continue
-		}
-		c, unread := t.disk.readCxx(p)
+		c, unread := t.readCxx(slashpath.Join(d.Path, b))
 		t.addCxx(c, unread)
 		if c != nil {
 			read = append(read, c)
@@ -114,8 +104,8 @@ func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
 func (t *Sources) Unread() []UnreadFile { return t.unread }
 
 // readTd returns the facts of a .td or .pdll file, and whether it is a symbolic link.
-func (d disk) readTd(r *source.Reader, p string) (file *source.File, isLink bool) {
-	text, isLink, err := repofiles.ReadThroughLink(d.abs(p), maxSource)
+func (t *Sources) readTd(r *source.Reader, p string) (file *source.File, isLink bool) {
+	text, isLink, err := repofiles.ReadThroughLink(t.abs(p), maxSource)
 	switch {
 	case errors.Is(err, repofiles.ErrTooLarge):
 		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}, isLink
@@ -128,15 +118,15 @@ func (d disk) readTd(r *source.Reader, p string) (file *source.File, isLink bool
 }
 
 // checkBuild returns the BUILD file of a directory if parsing it might never end, or else nil.
-func (d disk) checkBuild(rel string) *UnreadFile {
+func (t *Sources) checkBuild(rel string) *UnreadFile {
 	for _, name := range [...]string{"BUILD.bazel", "BUILD"} {
 		p := slashpath.Join(rel, name)
-		text, err := repofiles.ReadFile(d.abs(p))
+		text, err := repofiles.ReadFile(t.abs(p))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
-			if info, err := os.Stat(d.abs(p)); err != nil || info.IsDir() {
+			if info, err := os.Stat(t.abs(p)); err != nil || info.IsDir() {
 				continue // Gazelle takes no notice of it
 			}
 			return &UnreadFile{p, Reason(err)}
@@ -159,8 +149,8 @@ func (f UnreadFile) String() string {
 
 // readCxx returns the facts of a C++ file, or the reason why it cannot be read. It returns
 // neither for a symbolic link whose target does not exist.
-func (d disk) readCxx(p string) (*source.Cxx, *UnreadFile) {
-	text, err := repofiles.ReadAtMost(d.abs(p), maxSource)
+func (t *Sources) readCxx(p string) (*source.Cxx, *UnreadFile) {
+	text, err := repofiles.ReadAtMost(t.abs(p), maxSource)
 	switch {
 	case errors.Is(err, repofiles.ErrTooLarge):
 		return nil, &UnreadFile{p, "larger than 64 MiB"}
@@ -182,8 +172,8 @@ func Reason(err error) string {
 }
 
 // isLink reports whether a directory is a symbolic link.
-func (d disk) isLink(p string) bool {
-	info, err := os.Lstat(d.abs(p))
+func (t *Sources) isLink(p string) bool {
+	info, err := os.Lstat(t.abs(p))
 	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
@@ -193,11 +183,11 @@ func (t *Sources) noteLink(p string, isLink bool) {
 	if d := t.directories[slashpath.Dir(p)]; d == nil || !d.isLink && !isLink {
 		return
 	}
-	root, err := filepath.EvalSymlinks(t.disk.root)
+	root, err := filepath.EvalSymlinks(t.root)
 	if err != nil {
 		return
 	}
-	if file, err := filepath.EvalSymlinks(t.disk.abs(p)); err == nil {
+	if file, err := filepath.EvalSymlinks(t.abs(p)); err == nil {
 		if rel, err := filepath.Rel(root, file); err == nil && filepath.IsLocal(rel) {
 			t.real[p] = filepath.ToSlash(rel)
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazel-contrib/bazel-gazelle/v2/walk"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
@@ -35,7 +36,7 @@ type Sources struct {
 	// IsLazy reports whether directories and files are read when they are requested.
 	IsLazy bool
 
-	disk       disk
+	root       string // of the repository
 	nestedName func(dir string) string
 	isWalked   bool // EndWalk was called
 
@@ -92,14 +93,14 @@ func Lazy(root string, nestedName func(dir string) string) *Sources {
 // newSources returns sources without files of the repository below the directory root.
 func newSources(root string, nestedName func(dir string) string) *Sources {
 	t := Of()
-	t.disk, t.nestedName = disk{root}, nestedName
+	t.root, t.nestedName = root, nestedName
 	return t
 }
 
 // Of returns sources that have only the given .td files, and no directories.
 func Of(files ...*source.File) *Sources {
 	t := &Sources{
-		Definitions: newDefinitions(),
+		Definitions: &Definitions{Classes: map[string][]*source.Class{}, Multiclasses: map[string][]*source.Multiclass{}, Dialects: map[string]bool{}},
 		directories: map[string]*Directory{}, files: map[string]*source.File{}, byBase: map[string][]string{},
 		generated: map[string]bool{}, generatedBases: map[string]bool{}, nested: map[string]string{},
 		real: map[string]string{},
@@ -114,22 +115,28 @@ func Of(files ...*source.File) *Sources {
 // nestedName is as for Lazy.
 func Read(root string, nestedName func(dir string) string) *Sources {
 	t := newSources(root, nestedName)
-	var tds, cxx []string
+	var tds, cxx []read
+	addTd := func(p string) {
+		tds = append(tds, func(r *source.Reader) (add func()) {
+			file, isLink := t.readTd(r, p)
+			return func() { t.add(file, isLink) }
+		})
+	}
 	var visit func(rel string)
 	visit = func(rel string) {
 		d := t.readDirectory(rel)
 		if d == nil {
 			return
 		}
-		for _, b := range d.Tds {
-			tds = append(tds, slashpath.Join(rel, b))
-		}
-		for _, b := range slices.Sorted(maps.Values(d.Pdlls)) {
-			tds = append(tds, slashpath.Join(rel, b))
+		for _, b := range slices.Concat(d.Tds, slices.Sorted(maps.Values(d.Pdlls))) {
+			addTd(slashpath.Join(rel, b))
 		}
 		for _, b := range d.Cxx {
-			if d.Settings.ReadsCxx() {
-				cxx = append(cxx, slashpath.Join(rel, b))
+			if p := slashpath.Join(rel, b); d.Settings.ReadsCxx() {
+				cxx = append(cxx, func(*source.Reader) (add func()) {
+					c, unread := t.readCxx(p)
+					return func() { t.addCxx(c, unread) }
+				})
 			}
 		}
 		for _, s := range d.Subdirs {
@@ -137,52 +144,34 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 		}
 	}
 	visit("")
-	files, isLink := make([]*source.File, len(tds)), make([]bool, len(tds))
-	cxxs := make([]*source.Cxx, len(cxx))
-	unread := make([]*UnreadFile, len(cxx))
-	parallel(len(tds)+len(cxx), func(r *source.Reader, i int) {
-		if i < len(tds) {
-			files[i], isLink[i] = t.disk.readTd(r, tds[i])
-			return
-		}
-		i -= len(tds)
-		cxxs[i], unread[i] = t.disk.readCxx(cxx[i])
-	})
-	for i, f := range files {
-		t.add(f, isLink[i])
-	}
-	for i, c := range cxxs {
-		t.addCxx(c, unread[i])
-	}
+	parallel(append(tds, cxx...))
 	return t
 }
 
-// parallel calls f for 0 to n-1 on all processors. Each goroutine has its own reader.
-func parallel(n int, f func(r *source.Reader, i int)) {
-	workers := min(runtime.GOMAXPROCS(0), n)
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	next := 0
-	for range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			var r source.Reader
-			for {
-				mu.Lock()
-				lo := next
-				next += 16
-				mu.Unlock()
-				if lo >= n {
-					return
-				}
-				for i := lo; i < min(lo+16, n); i++ {
-					f(&r, i)
-				}
+// A read reads a file. It returns a function that adds its facts.
+type read func(r *source.Reader) (add func())
+
+// parallel reads files on all processors, and adds their facts in the order of the list.
+func parallel(all []read) {
+	const few = 16 // files that are read together
+	adds := make([]func(), len(all))
+	readers := sync.Pool{New: func() any { return new(source.Reader) }}
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for first := 0; first < len(all); first += few {
+		g.Go(func() error {
+			r := readers.Get().(*source.Reader)
+			defer readers.Put(r)
+			for i := first; i < min(first+few, len(all)); i++ {
+				adds[i] = all[i](r)
 			}
-		}()
+			return nil
+		})
 	}
-	wg.Wait()
+	_ = g.Wait() // no read returns an error
+	for _, add := range adds {
+		add()
+	}
 }
 
 // EndWalk records that Gazelle has visited all directories. After it, no method reads a
@@ -225,9 +214,9 @@ func (t *Sources) readDirectory(rel string) *Directory {
 			t.directories[rel] = nil
 			return nil
 		}
-		parent, isLink = p.Settings, p.isLink || t.disk.isLink(rel)
+		parent, isLink = p.Settings, p.isLink || t.isLink(rel)
 	}
-	if f := t.disk.checkBuild(rel); f != nil { // no check before the run has seen the file
+	if f := t.checkBuild(rel); f != nil { // no check before the run has seen the file
 		t.unread = append(t.unread, *f)
 		t.directories[rel] = nil
 		return nil
@@ -241,7 +230,7 @@ func (t *Sources) readDirectory(rel string) *Directory {
 	for _, f := range info.RegularFiles {
 		d.addFile(f)
 	}
-	isRoot := slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.disk.abs(rel))
+	isRoot := slices.ContainsFunc(info.RegularFiles, repofiles.IsRoot) || d.Build == nil && repofiles.IsSubmodule(t.abs(rel))
 	if rel != "" && isRoot && !t.isNamedAbove(rel) {
 		t.nested[rel] = t.nestedName(rel)
 	}
@@ -269,10 +258,9 @@ func (t *Sources) readDirectory(rel string) *Directory {
 // isNamedAbove reports whether a BUILD file above a directory names files in it, or files in all directories, so that they
 // belong to its package.
 func (t *Sources) isNamedAbove(rel string) bool {
-	for dir := rel; dir != ""; {
-		dir = slashpath.Dir(dir)
-		d, below := t.directories[dir], slashpath.Rel(rel, dir)
-		if d != nil && d.Build != nil && slices.ContainsFunc([]string{`"` + below + "/", ":" + below + "/", `"**/`}, func(s string) bool {
+	for dir := range slashpath.Above(slashpath.Dir(rel)) {
+		below := slashpath.Rel(rel, dir)
+		if d := t.directories[dir]; d != nil && d.Build != nil && slices.ContainsFunc([]string{`"` + below + "/", ":" + below + "/", `"**/`}, func(s string) bool {
 			return strings.Contains(string(d.Build.Content), s)
 		}) {
 			return true
@@ -304,9 +292,11 @@ func (d *Directory) addFile(f string) {
 // RepositoryOf returns the root of the innermost repository that contains a directory.
 // The root of the main repository is "".
 func (t *Sources) RepositoryOf(dir string) string {
-	for d := dir; d != "" && len(t.nested) > 0; d = slashpath.Dir(d) {
-		if _, ok := t.nested[d]; ok {
-			return d
+	if len(t.nested) > 0 {
+		for d := range slashpath.Above(dir) {
+			if _, ok := t.nested[d]; ok {
+				return d
+			}
 		}
 	}
 	return ""
@@ -321,14 +311,5 @@ func (t *Sources) NestedName(dir string) (string, bool) {
 
 // HasNestedName reports whether a repository of the tree, which is read, too, has a name.
 func (t *Sources) HasNestedName(name string) bool {
-	for _, nested := range t.nested {
-		if nested == name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(slices.Collect(maps.Values(t.nested)), name)
 }
-
-// HasNested reports whether a directory that has been read is the root of another
-// repository.
-func (t *Sources) HasNested() bool { return len(t.nested) > 0 }

@@ -78,7 +78,7 @@ func (x *Resolver) directDeps(key string) []string {
 		if actual, ok := b.Aliases[lb.Name]; ok {
 			deps = append(deps, absolute(actual, lb.Pkg, own))
 		}
-		for _, dep := range x.Generated.Libraries.DepsOf(lb.Pkg, lb.Name) {
+		for _, dep := range x.Calls.DepsOf(lb.Pkg, lb.Name) {
 			deps = append(deps, absolute(dep, lb.Pkg, own))
 		}
 	}

@@ -68,7 +68,7 @@ func (x *CxxFinder) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp re
 		return found
 	}
 	for _, root := range [...]string{"", x.Includes.CommonRoot()} {
-		if lb, ok := x.Made.MakerOf(path.Join(root, name)); ok {
+		if lb, ok := x.Calls.TargetOf(path.Join(root, name)); ok {
 			return []resolve.FindResult{{Label: lb}}
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -69,7 +69,7 @@ func (x *LabelIndex) Find(s *settings.Settings, spelling string) (label.Label, b
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
 		if all := x.files[s.Indexes[i].Path][spelling]; len(all) > 0 {
-			if lb, err := label.Parse(mlir.ChooseLabel(all, spelling)); err == nil {
+			if lb, err := label.Parse(llvm.ChooseLabel(all, spelling)); err == nil {
 				return lb, true
 			}
 		}
@@ -77,13 +77,13 @@ func (x *LabelIndex) Find(s *settings.Settings, spelling string) (label.Label, b
 	if !strings.HasPrefix(spelling, "mlir/") && !strings.HasPrefix(spelling, "llvm/") && labels.Holding(spelling) == nil {
 		return label.NoLabel, false
 	}
-	text := mlir.LLVMLabel(spelling)
+	text := llvm.Label(spelling)
 	if text == "" && x.systemMLIR {
 		// system_mlir has a library with all installed files. It serves for files
 		// that are in no other library.
 		top, _, _ := strings.Cut(spelling, "/")
 		if x.releases.FactsFor(s).Files[spelling] != nil {
-			text = "@" + mlir.LLVMRepository + "//" + top + ":AllTdFiles"
+			text = "@" + llvm.Repository + "//" + top + ":AllTdFiles"
 		}
 	}
 	if text == "" {
@@ -102,5 +102,5 @@ func (x *LabelIndex) LLVMName(s *settings.Settings) string {
 	if s.LLVMRepo != "" {
 		return s.LLVMRepo
 	}
-	return mlir.LLVMRepository
+	return llvm.Repository
 }

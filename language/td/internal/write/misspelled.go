@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -56,7 +57,7 @@ type endings struct {
 
 // endingsOf returns the last elements of the paths of files, and the paths of files of MLIR.
 func (x *Resolver) endingsOf(elements int, dir string) []string {
-	names := slices.Collect(maps.Keys(mlir.FactsOf(mlir.Newest).Files))
+	names := slices.Collect(maps.Keys(llvm.FactsOf(mlir.Newest).Files))
 	for _, f := range x.Sources.Files() {
 		if name := lastElements(f.Path, elements); name != "" && (elements > 1 || slashpath.Dir(f.Path) == dir) {
 			names = append(names, name)

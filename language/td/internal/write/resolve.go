@@ -15,8 +15,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
+	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/memo"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/report"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -160,7 +160,7 @@ func (x *resolution) isInGroup(deps []string, file string) bool {
 func (x *resolution) hasForeign(libraries *closure) bool {
 	return libraries.contains(func(key string) bool {
 		lb, err := label.Parse(key)
-		return err == nil && lb.Repo != "" && lb.Repo != x.from.Repo && lb.Repo != mlir.LLVMRepository && !x.Sources.HasNestedName(lb.Repo)
+		return err == nil && lb.Repo != "" && lb.Repo != x.from.Repo && lb.Repo != llvm.Repository && !x.Sources.HasNestedName(lb.Repo)
 	})
 }
 
@@ -242,7 +242,7 @@ func (x *resolution) resolveInclude(d dependency) (lb label.Label, ok, self bool
 func (x *resolution) libraryOf(file string) (label.Label, bool) {
 	rs := x.index.FindRulesByImport(resolve.ImportSpec{Lang: settings.Language, Imp: file}, settings.Language)
 	if len(rs) == 0 {
-		if lb, ok := x.Generated.Libraries.With(file); ok {
+		if lb, ok := x.Calls.LibraryWith(file); ok {
 			return x.outside(lb), true
 		}
 		return x.unindexed(file)

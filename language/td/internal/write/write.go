@@ -121,7 +121,7 @@ func (e *emitter) importsOf(old *rule.Rule) *Needs {
 	}
 	im := &Needs{Old: old.AttrStrings("deps"), HasDeps: true}
 	if !buildfile.IsPlainList(old.Attr("deps")) {
-		im.Known = e.in.Generated.Libraries.DepsOf(e.plan.Pkg, old.Name())
+		im.Known = e.in.Calls.DepsOf(e.plan.Pkg, old.Name())
 		im.Old = append(buildfile.LabelsIn(old.Attr("deps")), im.Known...)
 		im.Inexact = true
 	}
@@ -261,7 +261,7 @@ func (e *emitter) tool(kind string, nearest, target string) string {
 // needs collects the dependencies of a rule that generates: the library of its
 // .td file, or the libraries of the included files if no library has the file.
 func (e *emitter) needs(im *Needs, g *arrange.Generator) {
-	if _, isMade := e.in.Generated.Libraries.With(g.Td.Path); isMade || e.plan.LibraryOf[g.Td.Path] != nil || e.in.Packages.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
+	if _, isMade := e.in.Calls.LibraryWith(g.Td.Path); isMade || e.plan.LibraryOf[g.Td.Path] != nil || e.in.Packages.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
 		im.Library = g.Td.Path
 		return
 	}

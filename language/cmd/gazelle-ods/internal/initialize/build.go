@@ -179,7 +179,7 @@ func (b *initialBuild) addPackages(ctx context.Context, repo *repofiles.Reposito
 		return err
 	}
 	b.leftOut = plan.LeftOut()
-	for _, pkg := range td.FaultyPackages(lang) {
+	for _, pkg := range lang.FaultyPackages() {
 		b.notes = append(b.notes, fmt.Sprintf("//%s: no rules for .td files are written; correct the errors above, remove the BUILD file of the package and run init again", pkg))
 		b.leftOut = append(b.leftOut, pkg)
 	}

@@ -46,7 +46,7 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 		log.SetOutput(all)
 		err = cmp.Or(err, printed.Flush())
 	}()
-	var lang language.Language
+	lang := td.NewLanguage()
 	err = runAroundBroken(args, func(args []string) (root string, err error) {
 		lang = td.NewLanguage()
 		return Run(ctx, lang, wd, args, out, temporary)
@@ -57,14 +57,14 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 		}
 		return explained(err)
 	}
-	if fault := td.ErrorOf(lang); fault != nil {
+	if fault := lang.Err(); fault != nil {
 		log.Print(fault)
 		err = cmp.Or(err, ErrFaults)
 	}
 	if flushErr := printed.Flush(); flushErr != nil {
 		err = cmp.Or(err, flushErr)
 	}
-	if sum := td.SummaryOf(lang); sum != "" {
+	if sum := lang.Summary(); sum != "" {
 		fmt.Fprintln(stderr, "gazelle-ods: "+sum)
 	}
 	return err
@@ -73,14 +73,14 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 // Run runs Gazelle's command update or fix with the extension for C++ and the given
 // extension for .td files. It prints to out what Gazelle prints. It returns the root of the
 // repository, or "" if the run must not be repeated after an error.
-func Run(ctx context.Context, forTd language.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
+func Run(ctx context.Context, forTd *td.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
 	if root, err = preflight(wd, args); err != nil {
 		if flagValue(args, "strict") != "" || slices.Contains(args, "-strict") {
 			root = ""
 		}
 		return root, err
 	}
-	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
+	cxx := cc.New(forTd.HasFault, forTd.CopiedSources)
 	w := &writer{temporary: temporary, languages: []language.Language{cxx, forTd}}
 	m, err := newMirror(wd, args, temporary)
 	if err != nil {

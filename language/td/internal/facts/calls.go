@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
@@ -30,25 +32,26 @@ type Maker struct {
 	Failure string
 }
 
-// Label returns the label of the call's target.
-func (m *Maker) Label() string { return "//" + m.Pkg + ":" + m.Name }
-
 // Place returns the position of the call, for messages.
 func (m *Maker) Place() string {
 	if m.Line > 0 {
 		return fmt.Sprintf("%s:%d", m.File, m.Line)
 	}
-	return m.File + ": " + m.Label()
+	return m.File + ": //" + m.Pkg + ":" + m.Name
 }
 
-// makers holds the calls in BUILD files that generate files.
-type makers struct {
-	feed
+// calls holds what evaluation shows of the calls in BUILD files: the files that they generate, and the td_library rules and deps that
+// the text of a BUILD file does not show.
+type calls struct {
+	packages   *packages.Packages
+	progress   progress[*packages.Package]
 	byTd       map[string][]*Maker
 	patterns   []madePattern
-	outputs    map[string]*Maker // by path; nil for those of rules that the extension maintains
-	moved      map[string]bool   // outputs, by path, that C++ includes by another path
-	generating map[string]bool   // packages with calls that generate files
+	outputs    map[string]*Maker      // by path; nil for those of rules that the extension maintains
+	moved      map[string]bool        // outputs, by path, that C++ includes by another path
+	generating map[string]bool        // packages with calls that generate files
+	libraries  map[string]label.Label // .td file to a td_library that has it
+	deps       map[string][]string    // label to deps
 }
 
 // A madePattern is the path of a .td file in a call. An asterisk replaces
@@ -58,15 +61,25 @@ type madePattern struct {
 	maker *Maker
 }
 
-func newMakers(p *packages.Packages) *makers {
-	m := &makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, moved: map[string]bool{}, generating: map[string]bool{}}
-	m.feed = feed{packages: p, add: m.addPackage}
+func newCalls(p *packages.Packages) *calls {
+	m := &calls{
+		packages: p, byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, moved: map[string]bool{}, generating: map[string]bool{},
+		libraries: map[string]label.Label{}, deps: map[string][]string{},
+	}
 	m.update()
 	return m
 }
 
+// update reads the BUILD files that have become known since the last call.
+func (m *calls) update() {
+	for _, p := range m.progress.next(m.packages.All()) {
+		m.addGenerating(p)
+		m.addLibraries(p)
+	}
+}
+
 // Of returns the calls that generate files from a .td file.
-func (m *makers) Of(td string) []*Maker {
+func (m *calls) Of(td string) []*Maker {
 	m.update()
 	found := m.byTd[td]
 	for _, p := range m.patterns {
@@ -79,22 +92,31 @@ func (m *makers) Of(td string) []*Maker {
 
 // Generates reports whether a package has calls that generate files and that the
 // extension does not maintain.
-func (m *makers) Generates(pkg string) bool {
+func (m *calls) Generates(pkg string) bool {
 	m.update()
 	return m.generating[pkg]
 }
 
-// MakerOf returns the call that generates a file. It reports false if no rule or call
-// generates the file. The call is nil for a rule that the extension maintains.
-func (m *makers) MakerOf(p string) (call *Maker, ok bool) {
+// IsMade reports whether some rule or call generates a file.
+func (m *calls) IsMade(p string) bool {
 	m.update()
-	call, ok = m.outputs[p]
-	return call, ok
+	_, ok := m.outputs[p]
+	return ok
 }
 
-// IsMadeAt reports whether some rule of the repository generates a file that an include may mean: one whose path ends in
+// TargetOf returns the target of the call that generates a file according to evaluation, such as one that a macro makes. It
+// reports false for a file of a rule that the extension maintains.
+func (m *calls) TargetOf(p string) (label.Label, bool) {
+	m.update()
+	if call := m.outputs[p]; call != nil && call.Name != "" {
+		return label.New("", call.Pkg, call.Name), true
+	}
+	return label.NoLabel, false
+}
+
+// isMadeAt reports whether some rule of the repository generates a file that an include may mean: one whose path ends in
 // the path of the include, or one of its base name by a call that may put it elsewhere.
-func (m *makers) IsMadeAt(spelling string) bool {
+func (m *calls) isMadeAt(spelling string) bool {
 	m.update()
 	for out, maker := range m.outputs {
 		if strings.HasSuffix("/"+out, "/"+spelling) || (maker != nil || m.moved[out]) && path.Base(out) == path.Base(spelling) {
@@ -104,8 +126,8 @@ func (m *makers) IsMadeAt(spelling string) bool {
 	return false
 }
 
-// addPackage records what the BUILD file of a package generates.
-func (m *makers) addPackage(p *packages.Package) {
+// addGenerating records what the BUILD file of a package generates.
+func (m *calls) addGenerating(p *packages.Package) {
 	file := slashpath.Join(p.Path, filepath.Base(p.Written.Path))
 	maintained, removed := map[string]bool{}, map[string]bool{}
 	for _, r := range p.Build.Rules {
@@ -166,12 +188,7 @@ func generatesFromTd(p *packages.Package, c expand.Call) bool {
 	}
 	// Bazel requires that the name of a test rule ends in _test. A test reads .td
 	// files and generates nothing for C++.
-	for _, ending := range [...]string{"_test", "_tests", "_test_suite"} {
-		if strings.HasSuffix(c.Symbol, ending) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc([]string{"_test", "_tests", "_test_suite"}, func(ending string) bool { return strings.HasSuffix(c.Symbol, ending) })
 }
 
 // hasUnexplainedOutput reports whether a call generates a file for C++ and does
@@ -184,7 +201,7 @@ func hasUnexplainedOutput(c expand.Call) bool {
 
 // add records that a call generates from a .td file. tdFile is a label or a path in the
 // package of the call, and may contain asterisks.
-func (m *makers) add(tdFile string, maker *Maker) {
+func (m *calls) add(tdFile string, maker *Maker) {
 	td, ok := m.packages.FileOf(maker.Pkg, tdFile)
 	if !ok {
 		return

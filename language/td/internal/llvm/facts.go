@@ -1,4 +1,4 @@
-package mlir
+package llvm
 
 import (
 	"embed"
@@ -34,8 +34,8 @@ var factsFiles embed.FS
 
 // FactsFile returns the path of the stored facts of a release below the directory of this
 // package.
-func FactsFile(r Release) string {
-	if r == Oldest {
+func FactsFile(r mlir.Release) string {
+	if r == mlir.Releases()[0] {
 		return "data/mlir_facts.txt"
 	}
 	return "data/mlir_facts_" + r.String() + ".txt"
@@ -51,26 +51,24 @@ type Facts struct {
 // A Class is a public class of MLIR: the kinds of its records, the record of their dialect if the class fixes it, and
 // the files that define it.
 type Class struct {
-	Kind    Kind
+	Kind    mlir.Kind
 	Dialect string
 	Files   []string // include paths
 }
 
 // A File is one .td file of MLIR.
 type File struct {
-	Kinds    Kind // of the records that it defines
+	Kinds    mlir.Kind // of the records that it defines
 	includes []string
-	Dialects []string // names as in the IR
-	// dialectRecords has the records of Dialects.
-	dialectRecords []string
-	AttrDialects   []string // records of the dialects to which it adds attributes
-	TypeDialects   []string // records of the dialects to which it adds types
+	Dialects []string               // names as in the IR
+	records  []string               // of Dialects
+	Owners   map[mlir.Kind][]string // records of the dialects to which it adds attributes and types
 }
 
 // factsOfReleases has a function for each release, which parses its stored facts once per
 // process, on the first call, since a repository without .td files does not need them.
-var factsOfReleases = func() map[Release]func() *Facts {
-	all := map[Release]func() *Facts{}
+var factsOfReleases = func() map[mlir.Release]func() *Facts {
+	all := map[mlir.Release]func() *Facts{}
 	for _, r := range mlir.Releases() {
 		all[r] = sync.OnceValue(func() *Facts { return ParseFacts(storedTexts(r)...) })
 	}
@@ -78,10 +76,10 @@ var factsOfReleases = func() map[Release]func() *Facts {
 }()
 
 // FactsOf returns the facts of a known release. Callers must not change them.
-func FactsOf(r Release) *Facts { return factsOfReleases[r]() }
+func FactsOf(r mlir.Release) *Facts { return factsOfReleases[r]() }
 
 // storedTexts returns the stored facts of the releases up to one.
-func storedTexts(last Release) []string {
+func storedTexts(last mlir.Release) []string {
 	var texts []string
 	for _, r := range mlir.Releases() {
 		if r > last {
@@ -103,7 +101,7 @@ func ParseFacts(texts ...string) *Facts {
 	}
 	for _, path := range slices.Sorted(maps.Keys(m.Files)) {
 		f := m.Files[path]
-		for i, record := range f.dialectRecords {
+		for i, record := range f.records {
 			m.DialectNames[record] = f.Dialects[i]
 		}
 	}
@@ -120,7 +118,7 @@ func (m *Facts) read(text string) {
 		}
 		switch fields[0] {
 		case "file":
-			f = &File{}
+			f = &File{Owners: map[mlir.Kind][]string{}}
 			m.Files[fields[1]] = f
 		case "-file":
 			delete(m.Files, fields[1])
@@ -141,7 +139,7 @@ func (m *Facts) readClass(fields []string) {
 	if len(fields) < 4 {
 		return
 	}
-	k, err := ParseKinds(fields[3])
+	k, err := mlir.ParseKinds(fields[3])
 	if err != nil {
 		return
 	}
@@ -158,18 +156,18 @@ func (f *File) read(fields []string) {
 	case "include":
 		f.includes = append(f.includes, fields[1])
 	case "defines":
-		if k, err := ParseKinds(fields[1]); err == nil {
+		if k, err := mlir.ParseKinds(fields[1]); err == nil {
 			f.Kinds = k
 		}
 	case "dialect":
 		if len(fields) == 3 {
-			f.dialectRecords = append(f.dialectRecords, fields[1])
+			f.records = append(f.records, fields[1])
 			f.Dialects = append(f.Dialects, fields[2])
 		}
 	case "attrs":
-		f.AttrDialects = append(f.AttrDialects, fields[1])
+		f.Owners[mlir.AttrDef] = append(f.Owners[mlir.AttrDef], fields[1])
 	case "types":
-		f.TypeDialects = append(f.TypeDialects, fields[1])
+		f.Owners[mlir.TypeDef] = append(f.Owners[mlir.TypeDef], fields[1])
 	}
 }
 

@@ -1,4 +1,6 @@
-package mlir
+// Package llvm has what the Gazelle extension knows of LLVM's repository: the classes and .td files of MLIR in each release,
+// and the labels of its Bazel build. It reads nothing of the repository that the extension runs on.
+package llvm
 
 import (
 	"path"
@@ -13,13 +15,13 @@ import (
 
 // Names of LLVM's repository in Bazel.
 const (
-	LLVMRepository = labels.Repository
-	LLVMLoad       = "@llvm-project//mlir:tblgen.bzl"
+	Repository = labels.Repository
+	Load       = "@llvm-project//mlir:tblgen.bzl"
 )
 
-// LLVMLabel returns the td_library that holds a file of LLVM in LLVM's own build,
+// Label returns the td_library that holds a file of LLVM in LLVM's own build,
 // or "" if none does.
-func LLVMLabel(spelling string) string {
+func Label(spelling string) string {
 	if all := labels.Holding(spelling); len(all) > 0 {
 		return ChooseLabel(all, spelling)
 	}
@@ -45,10 +47,10 @@ func ChooseLabel(all []string, spelling string) string {
 	return best
 }
 
-// LLVMLibrary returns the name of the td_library that holds a file in LLVM's own build,
+// Library returns the name of the td_library that holds a file in LLVM's own build,
 // or "" if none does. In a copy of LLVM, a new library takes that name, because other
 // repositories depend on it.
-func LLVMLibrary(file, pkg string) string {
+func Library(file, pkg string) string {
 	rest := slashpath.Rel(file, pkg)
 	_, spelling, ok := strings.Cut(rest, "include/")
 	if !ok || path.Base(pkg) == "." {

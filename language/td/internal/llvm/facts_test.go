@@ -1,15 +1,17 @@
-package mlir
+package llvm
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // TestFactsAreComplete checks that each line of the embedded facts has the right format.
 // ParseFacts ignores other lines.
 func TestFactsAreComplete(t *testing.T) {
 	counts := map[string]int{}
-	for line := range strings.Lines(strings.Join(storedTexts(Newest), "")) {
+	for line := range strings.Lines(strings.Join(storedTexts(mlir.Newest), "")) {
 		fields := strings.Fields(line)
 		kinds := ""
 		switch {
@@ -27,7 +29,7 @@ func TestFactsAreComplete(t *testing.T) {
 		if kinds == "" {
 			continue
 		}
-		if _, err := ParseKinds(kinds); err != nil {
+		if _, err := mlir.ParseKinds(kinds); err != nil {
 			t.Errorf("%q: %v", line, err)
 		}
 	}
@@ -41,7 +43,7 @@ func TestFactsAreComplete(t *testing.T) {
 // TestReleases has facts that differ between releases.
 func TestReleases(t *testing.T) {
 	for _, c := range []struct {
-		release                        Release
+		release                        mlir.Release
 		class, dialect, file, nameInIR string
 	}{
 		{22, "AMX_Op", "AMX_Dialect", "mlir/Dialect/AMX/AMX.td", "amx"},
@@ -56,7 +58,7 @@ func TestReleases(t *testing.T) {
 			t.Errorf("%s of %s is %+v", c.file, c.release, f)
 		}
 	}
-	for file, want := range map[string]map[Release]bool{
+	for file, want := range map[string]map[mlir.Release]bool{
 		"mlir/Dialect/AMX/AMX.td":               {22: true, 23: false, 24: false},
 		"mlir/Dialect/X86/X86.td":               {22: false, 23: true, 24: true},
 		"mlir/Dialect/DLTI/DLTIOpInterfaces.td": {22: false, 23: false, 24: true},
@@ -67,7 +69,7 @@ func TestReleases(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := FactsOf(Newest).DialectNames["AMX_Dialect"]; ok {
+	if _, ok := FactsOf(mlir.Newest).DialectNames["AMX_Dialect"]; ok {
 		t.Error("the newest release has a dialect of a file that it does not have")
 	}
 }
