@@ -63,14 +63,12 @@ func repositoryOf(label string) string {
 }
 
 // llvmRepository returns the name that BUILD files give to the repository with LLVM's Bazel build.
-func llvmRepository(files []*parsed) string {
+func llvmRepository(files []*file) string {
 	counts := map[string]int{}
 	for _, f := range files {
-		for _, stmt := range f.syntax.Stmt {
-			if load, ok := stmt.(*build.LoadStmt); ok {
-				if repository, rest := splitLabel(load.Module.Value); repository != "" && llvmFiles[rest] != nil {
-					counts[repository]++
-				}
+		for load := range f.loads() {
+			if repository, rest := splitLabel(load.Module.Value); repository != "" && llvmFiles[rest] != nil {
+				counts[repository]++
 			}
 		}
 	}
@@ -84,13 +82,9 @@ func llvmRepository(files []*parsed) string {
 }
 
 // editBuildFile changes loads that need it, and removes the names of tools that the toolchain has.
-func (m *migration) editBuildFile(f *parsed) {
+func (m *migration) editBuildFile(f *file) {
 	rules := map[string]bool{} // names in this file of the rules that need no tblgen
-	for _, stmt := range f.syntax.Stmt {
-		load, ok := stmt.(*build.LoadStmt)
-		if !ok {
-			continue
-		}
+	for load := range f.loads() {
 		repository, rest := splitLabel(load.Module.Value)
 		if name, ok := overlayFile(rest); ok && repository != "" && llvmFiles[name] != nil {
 			start, end := load.Module.Span()
@@ -128,7 +122,7 @@ func overlayFile(rest string) (string, bool) {
 }
 
 // checkLoad reports what a load needs and the installed MLIR does not have.
-func (m *migration) checkLoad(f *parsed, load *build.LoadStmt, rest string) {
+func (m *migration) checkLoad(f *file, load *build.LoadStmt, rest string) {
 	exported, ok := llvmFiles[rest]
 	if !ok {
 		m.left(f, load.Load.Byte, fmt.Sprintf("the installed MLIR has no %s; copy what you use of it into this repository", load.Module.Value))
@@ -150,7 +144,7 @@ var keepComment = regexp.MustCompile(`#\s*keep\b`)
 
 // removeTool removes an argument that names a tool of LLVM which the toolchain has, unless a
 // comment asks to keep it.
-func (m *migration) removeTool(f *parsed, call *build.CallExpr, i int) {
+func (m *migration) removeTool(f *file, call *build.CallExpr, i int) {
 	assign, ok := call.List[i].(*build.AssignExpr)
 	if !ok {
 		return

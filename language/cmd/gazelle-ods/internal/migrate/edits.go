@@ -21,9 +21,10 @@ type change struct {
 
 // A file is a file of the repository and what changes in it.
 type file struct {
-	name  string // relative to the root, with slashes
-	read  []byte
-	isNew bool
+	name   string // relative to the root, with slashes
+	read   []byte
+	syntax *build.File // nil for .bazelrc
+	isNew  bool
 	// isOutside tells whether name is a link to a file outside of the repository.
 	isOutside bool
 	changes   []change

@@ -45,8 +45,8 @@ const rulesVersion = "0.1.0"
 type migration struct {
 	wd      string // the working directory
 	repo    *repofiles.Repository
-	files   []*parsed // BUILD files, .bzl files and those that declare repositories
-	byName  map[string]*parsed
+	files   []*file // BUILD files, .bzl files and those that declare repositories
+	byName  map[string]*file
 	llvm    string // the name of the repository with LLVM's build
 	release mlir.Release
 	// installations is the directory of an installed MLIR, with %v for its release.
@@ -60,7 +60,7 @@ type migration struct {
 	configs       map[string]bool // of options that every build has
 	bazelrc       *file
 	others        []*file                        // the changed files without syntax
-	values        map[*parsed]map[string]string  // strings of names in files
+	values        map[*file]map[string]string    // strings of names in files
 	removed       map[build.Expr]bool            // statements and arguments
 	mixed         map[build.Expr]bool            // statements that declare the repository and others
 	own           map[string]bool                // the names of this repository in labels
@@ -108,8 +108,8 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*parsed{},
-		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}, own: map[string]bool{}}
+	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*file{},
+		values: map[*file]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}, own: map[string]bool{}}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -145,11 +145,6 @@ func (n message) in(isWritten bool) string {
 	}
 }
 
-// leftIn records what a person has to do before the build works.
-func (m *migration) leftIn(f *file, offset int, what string) {
-	m.needed = append(m.needed, message{f, offset, what})
-}
-
 // say records what a person should know.
 func (m *migration) say(format string, args ...any) {
 	m.next = append(m.next, message{text: fmt.Sprintf(format, args...)})
@@ -172,8 +167,8 @@ func (o *options) rulesDirectory(root string) (string, error) {
 }
 
 // left records what a person has to do before the build works.
-func (m *migration) left(f *parsed, offset int, what string) {
-	m.leftIn(f.file, offset, what)
+func (m *migration) left(f *file, offset int, what string) {
+	m.needed = append(m.needed, message{f, offset, what})
 }
 
 // readRegular reads a file outside of the repository.
@@ -233,7 +228,7 @@ func (m *migration) parse() error {
 	if err != nil {
 		return err
 	}
-	byPath := map[string]*parsed{}
+	byPath := map[string]*file{}
 	var links [][2]string // a name and the path of the file
 	read := func(name, full string) error {
 		if f := byPath[full]; f != nil {
@@ -257,7 +252,7 @@ func (m *migration) parse() error {
 			m.needed = append(m.needed, message{text: fmt.Sprintf("%v; the file stays as it is", err)})
 			return nil
 		}
-		f := &parsed{&file{name: name, read: text, isOutside: isOutside}, syntax}
+		f := &file{name: name, read: text, syntax: syntax, isOutside: isOutside}
 		m.files = append(m.files, f)
 		m.byName[name], byPath[full] = f, f
 		return nil
@@ -284,7 +279,7 @@ func (m *migration) parse() error {
 			return err
 		}
 	}
-	slices.SortFunc(m.files, func(a, b *parsed) int { return strings.Compare(a.name, b.name) })
+	slices.SortFunc(m.files, func(a, b *file) int { return strings.Compare(a.name, b.name) })
 	return nil
 }
 
@@ -292,10 +287,10 @@ func (m *migration) parse() error {
 // each run says it.
 func (m *migration) changed() (_ *migration, err error) {
 	after := *m
-	after.files, after.byName, after.needed, after.next, after.options = nil, map[string]*parsed{}, nil, nil, nil
-	after.values, after.removed, after.mixed = map[*parsed]map[string]string{}, map[build.Expr]bool{}, map[build.Expr]bool{}
+	after.files, after.byName, after.needed, after.next, after.options = nil, map[string]*file{}, nil, nil, nil
+	after.values, after.removed, after.mixed = map[*file]map[string]string{}, map[build.Expr]bool{}, map[build.Expr]bool{}
 	after.reached, after.isSource, after.inPackages = map[build.Expr]map[string]bool{}, map[string]bool{}, nil
-	now := map[*parsed]*parsed{}
+	now := map[*file]*file{}
 	for _, f := range m.files {
 		text, syntax := f.read, f.syntax
 		if len(f.changes) > 0 {
@@ -304,7 +299,7 @@ func (m *migration) changed() (_ *migration, err error) {
 				return nil, fmt.Errorf("the layout of %s is too unusual for this command: %w", f.name, err)
 			}
 		}
-		now[f] = &parsed{&file{name: f.name, read: text, isOutside: f.isOutside, from: f.file}, syntax}
+		now[f] = &file{name: f.name, read: text, syntax: syntax, isOutside: f.isOutside, from: f}
 		after.files = append(after.files, now[f])
 	}
 	for name, f := range m.byName {
@@ -348,7 +343,7 @@ func parse(name string, text []byte) (*build.File, error) {
 
 // root returns the file that declares, or is to declare, the repository of LLVM, and all files that
 // take part in it.
-func (m *migration) root() (*parsed, []*parsed, error) {
+func (m *migration) root() (*file, []*file, error) {
 	module := m.byName["MODULE.bazel"]
 	if m.withoutModules() {
 		module = nil
@@ -357,12 +352,12 @@ func (m *migration) root() (*parsed, []*parsed, error) {
 	if work == nil {
 		work = m.byName["WORKSPACE"]
 	}
-	var ofModule, ofWorkspace []*parsed
+	var ofModule, ofWorkspace []*file
 	if module != nil {
-		ofModule = append([]*parsed{module}, m.segments(module)...)
+		ofModule = m.segments(module)
 	}
 	if work != nil {
-		ofWorkspace = append([]*parsed{work}, m.loadedFiles(work)...)
+		ofWorkspace = m.withLoaded(work)
 	}
 	switch {
 	case module != nil && (work == nil || mentions(ofModule, m.llvm) || !mentions(ofWorkspace, m.llvm)):
@@ -375,18 +370,12 @@ func (m *migration) root() (*parsed, []*parsed, error) {
 		"for a project with CMake", m.repo.Root)
 }
 
-// segments returns the files that MODULE.bazel includes.
-func (m *migration) segments(module *parsed) []*parsed {
-	var found []*parsed
-	for _, stmt := range module.syntax.Stmt {
-		call, ok := stmt.(*build.CallExpr)
-		if !ok || !isCallOf(call, "include") || len(call.List) != 1 {
-			continue
-		}
-		if s, ok := call.List[0].(*build.StringExpr); ok {
-			if name, ok := m.fileOf(s.Value, ""); ok && m.byName[name] != nil {
-				found = append(found, m.byName[name])
-			}
+// segments returns MODULE.bazel and the files that it includes.
+func (m *migration) segments(module *file) []*file {
+	found := []*file{module}
+	for call := range calls(module.syntax.Stmt, "include") {
+		if name, ok := m.fileOf(stringParameter(call, 0, "label"), ""); ok && m.byName[name] != nil {
+			found = append(found, m.byName[name])
 		}
 	}
 	return found
@@ -394,17 +383,13 @@ func (m *migration) segments(module *parsed) []*parsed {
 
 // extensionFiles returns the .bzl files of this repository whose module extensions MODULE.bazel uses,
 // and what they load.
-func (m *migration) extensionFiles(declaring []*parsed) []*parsed {
-	var found []*parsed
+func (m *migration) extensionFiles(declaring []*file) []*file {
+	var found []*file
 	for _, f := range declaring {
 		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			call, ok := e.(*build.CallExpr)
-			if !ok || !isCallOf(call, "use_extension") || len(call.List) == 0 {
-				return
-			}
-			if label, ok := call.List[0].(*build.StringExpr); ok {
-				if name, ok := m.fileOf(label.Value, path.Dir(f.name)); ok && m.byName[name] != nil {
-					found = append(append(found, m.byName[name]), m.loadedFiles(m.byName[name])...)
+			if call, ok := e.(*build.CallExpr); ok && isCallOf(call, "use_extension") {
+				if name, ok := m.fileOf(stringParameter(call, 0, "extension_bzl_file"), path.Dir(f.name)); ok && m.byName[name] != nil {
+					found = append(found, m.withLoaded(m.byName[name])...)
 				}
 			}
 		})
@@ -413,24 +398,12 @@ func (m *migration) extensionFiles(declaring []*parsed) []*parsed {
 }
 
 // mentions reports whether a string in any of the files is the name of a repository.
-func mentions(files []*parsed, repository string) bool {
-	for _, f := range files {
-		found := false
-		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			switch e := e.(type) {
-			case *build.StringExpr:
-				found = found || e.Value == repository
-			}
-		})
-		if found {
-			return true
-		}
-	}
-	return false
+func mentions(files []*file, repository string) bool {
+	return slices.ContainsFunc(files, func(f *file) bool { return slices.Contains(texts(f.syntax, nil), repository) })
 }
 
 // chooseRelease sets the release, and says why and what it means for the project's own code.
-func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) error {
+func (m *migration) chooseRelease(ctx context.Context, declaring []*file) error {
 	p, found, err := m.findPin(ctx, declaring)
 	if err != nil && m.release == 0 {
 		return err
@@ -471,7 +444,7 @@ func (m *migration) namesLLVM() bool {
 	if mentions(m.files, m.llvm) {
 		return true
 	}
-	return slices.ContainsFunc(m.files, func(f *parsed) bool { return strings.Contains(string(f.read), "@"+m.llvm+"//") })
+	return slices.ContainsFunc(m.files, func(f *file) bool { return strings.Contains(string(f.read), "@"+m.llvm+"//") })
 }
 
 // upgrade returns the command that reports what a release means for a dialect of an earlier one: that
@@ -527,7 +500,7 @@ func (m *migration) finish(ctx context.Context, dry bool, env *command.Environme
 	changed := slices.Clone(m.others)
 	for _, f := range m.files {
 		if len(f.changes) > 0 {
-			changed = append(changed, f.file)
+			changed = append(changed, f)
 		}
 	}
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })

@@ -43,7 +43,7 @@ var (
 // findPin returns the LLVM that the repository of LLVM is made of. If the files do not tell how it is made, it is what
 // variables with LLVM in their names say, files with llvm in their names that hold nothing but a commit, or submodules.
 // Several that differ are an error.
-func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, found bool, err error) {
+func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, found bool, err error) {
 	// The Bazel workspace may be a directory of a git repository.
 	top, topErr := git.TopLevel(ctx, m.repo.Root)
 	if topErr != nil {
@@ -82,8 +82,8 @@ type pinSearch struct {
 	m         *migration
 	ctx       context.Context
 	top       string          // of the working tree of git
-	declaring []*parsed       // files with modules
-	files     []*parsed       // those, and of module extensions
+	declaring []*file         // files with modules
+	files     []*file         // those, and of module extensions
 	seen      map[string]bool // repositories
 }
 
@@ -93,12 +93,10 @@ func (s *pinSearch) module(module string) (pin, bool) {
 		return pin{}, false
 	}
 	var version *build.CallExpr
-	var where *parsed
+	var where *file
 	for _, f := range s.declaring {
-		for _, stmt := range f.syntax.Stmt {
-			call, ok := stmt.(*build.CallExpr)
+		for call := range calls(f.syntax.Stmt) {
 			switch {
-			case !ok:
 			case stringParameter(call, 0, "module_name") == module:
 				if p, ok := s.of(f, call, s.m.globals(f)); ok {
 					return p, true
@@ -134,36 +132,28 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 	}
 	var sources []string
 	for _, f := range s.files {
-		for _, b := range s.m.blocks(f) {
-			for _, stmt := range b.stmts {
-				call, ok := stmt.(*build.CallExpr)
-				if !ok {
+		for b, call := range s.m.calls(f) {
+			if isCallOf(call, "use_repo") && used(call)[name] != nil {
+				if p, ok := s.tags(f, call); ok {
+					return p, true
+				}
+				if a, ok := used(call)[name].(*build.AssignExpr); ok {
+					if original, ok := evaluate(a.RHS, nil); ok {
+						sources = append(sources, original)
+					}
+				}
+				sources = append(sources, s.extensionModule(f, call))
+				continue
+			}
+			for _, v := range s.m.reach(f, call, b.values) {
+				if !names(v.call, v.values, name) {
 					continue
 				}
-				if isCallOf(call, "use_repo") && used(call)[name] != nil {
-					if p, ok := s.tags(f, call); ok {
-						return p, true
-					}
-					if a, ok := used(call)[name].(*build.AssignExpr); ok {
-						if original, ok := evaluate(a.RHS, nil); ok {
-							sources = append(sources, original)
-						}
-					}
-					sources = append(sources, s.extensionModule(f, call))
-					continue
+				if p, ok := s.of(v.file, v.call, v.values); ok {
+					return p, true
 				}
-				for _, v := range s.m.reach(f, call, b.values) {
-					if !names(v.call, v.values, name) {
-						continue
-					}
-					if p, ok := s.of(v.file, v.call, v.values); ok {
-						return p, true
-					}
-					rules := sourceRules(v.file)
-					if function := called(v.call, rules); function != "" {
-						sources = append(sources, rules[function])
-					}
-				}
+				rules := sourceRules(v.file)
+				sources = append(sources, rules[called(v.call, rules)])
 			}
 		}
 	}
@@ -177,16 +167,11 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 
 // extensionModule returns the repository with the module extension from which a call of use_repo takes a repository, or ""
 // if nothing tells that it is about LLVM.
-func (s *pinSearch) extensionModule(f *parsed, use *build.CallExpr) string {
+func (s *pinSearch) extensionModule(f *file, use *build.CallExpr) string {
 	extension, _ := first(use).(*build.Ident)
 	for _, stmt := range f.syntax.Stmt {
-		a, ok := stmt.(*build.AssignExpr)
-		if !ok || extension == nil {
-			continue
-		}
-		id, isIdent := a.LHS.(*build.Ident)
-		call, isCall := a.RHS.(*build.CallExpr)
-		if !isIdent || !isCall || id.Name != extension.Name || !isCallOf(call, "use_extension") {
+		name, call := assigned(stmt, "use_extension")
+		if call == nil || extension == nil || name != extension.Name {
 			continue
 		}
 		repository, _ := splitLabel(stringParameter(call, 0, "extension_bzl_file"))
@@ -199,27 +184,26 @@ func (s *pinSearch) extensionModule(f *parsed, use *build.CallExpr) string {
 }
 
 // isAboutLLVM reports whether the name of a Bazel module, or what overrides it, says that it has LLVM's sources.
-func (m *migration) isAboutLLVM(module string, declaring []*parsed) bool {
+func (m *migration) isAboutLLVM(module string, declaring []*file) bool {
 	if ofTools.MatchString(module) {
 		return false
 	}
-	return ofLLVM.MatchString(module) || slices.ContainsFunc(declaring, func(f *parsed) bool {
-		return slices.ContainsFunc(f.syntax.Stmt, func(stmt build.Expr) bool {
-			call, ok := stmt.(*build.CallExpr)
-			return ok && module != "" && stringParameter(call, 0, "module_name") == module &&
+	return ofLLVM.MatchString(module) || slices.ContainsFunc(declaring, func(f *file) bool {
+		return slices.ContainsFunc(slices.Collect(calls(f.syntax.Stmt)), func(call *build.CallExpr) bool {
+			return module != "" && stringParameter(call, 0, "module_name") == module &&
 				slices.ContainsFunc(texts(call, m.globals(f)), func(text string) bool { return strings.Contains(text, "llvm-project") })
 		})
 	})
 }
 
 // tags returns what the tags of a module extension name, from which a call of use_repo takes a repository.
-func (s *pinSearch) tags(f *parsed, use *build.CallExpr) (pin, bool) {
+func (s *pinSearch) tags(f *file, use *build.CallExpr) (pin, bool) {
 	extension, ok := first(use).(*build.Ident)
 	if !ok {
 		return pin{}, false
 	}
-	for _, stmt := range f.syntax.Stmt {
-		if call, ok := stmt.(*build.CallExpr); ok && ofProxy(stmt, extension.Name) != "" && !isCallOf(call, "use_repo") {
+	for call := range calls(f.syntax.Stmt) {
+		if ofProxy(call, extension.Name) != "" && !isCallOf(call, "use_repo") {
 			if p, ok := s.of(f, call, s.m.globals(f)); ok {
 				return p, true
 			}
@@ -229,7 +213,7 @@ func (s *pinSearch) tags(f *parsed, use *build.CallExpr) (pin, bool) {
 }
 
 // of returns what the arguments of a call name: a commit, a tag, or the directory of a submodule.
-func (s *pinSearch) of(f *parsed, call *build.CallExpr, values map[string]string) (pin, bool) {
+func (s *pinSearch) of(f *file, call *build.CallExpr, values map[string]string) (pin, bool) {
 	if p, ok := pinIn(f.name, texts(call, values)); ok {
 		return s.assigned(p), true
 	}
