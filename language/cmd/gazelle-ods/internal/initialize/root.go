@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
@@ -14,8 +15,7 @@ import (
 // rootOptions are the options of RootFiles.
 type rootOptions struct {
 	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
-	RulesODS  string // directory of a checkout of rules_ods, or "" for the release Version
-	Version   string // version of rules_ods
+	RulesODS  string // directory of a checkout of rules_ods, or "" for a release
 	LLVM      llvmTargets
 	Variables map[string]string // values that the user chooses for variables of CMake
 	Nested    []string          // directories of other repositories, which Gazelle leaves alone
@@ -65,7 +65,7 @@ ods_register_prebuilt()
 		return files
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "module(name = %q)\n\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")\nbazel_dep(name = \"rules_ods\", version = %q)\n", name, opts.Version)
+	fmt.Fprintf(&b, "module(name = %q)\n\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")\nbazel_dep(name = \"rules_ods\", version = %q)\n", name, workspace.RulesVersion)
 	if opts.RulesODS != "" {
 		fmt.Fprintf(&b, "local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", opts.RulesODS)
 	}

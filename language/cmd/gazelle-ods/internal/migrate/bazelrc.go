@@ -261,7 +261,6 @@ func (m *migration) editOptions() {
 		text = "\n" + text
 	}
 	f.changes = []change{{at, at, text, "the C++ of the installed MLIR needs these options"}}
-	m.others = append(m.others, f)
 }
 
 // lastOption returns the last of the options for the C++ compiler that every build has and that match, or nil. host is

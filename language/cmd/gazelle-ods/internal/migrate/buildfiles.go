@@ -44,22 +44,13 @@ func isBuildFile(name string) bool {
 	return base == "BUILD" || base == "BUILD.bazel" || path.Ext(base) == ".bzl"
 }
 
-// splitLabel returns the repository of a label and the rest, which begins with "//".
+// splitLabel returns the repository of a label and the rest, which begins with "//" or is empty, as that of @zlib.
 func splitLabel(label string) (repository, rest string) {
-	repository, rest, found := strings.Cut(label, "//")
-	if !found || !strings.HasPrefix(repository, "@") {
+	if !strings.HasPrefix(label, "@") {
 		return "", label
 	}
-	return strings.TrimLeft(repository, "@"), "//" + rest
-}
-
-// repositoryOf returns the repository of a label, which may be only that, as in @zlib, or "".
-func repositoryOf(label string) string {
-	repository, _, _ := strings.Cut(label, "//")
-	if !strings.HasPrefix(repository, "@") {
-		return ""
-	}
-	return strings.TrimLeft(repository, "@")
+	repository, _, _ = strings.Cut(label, "//")
+	return strings.TrimLeft(repository, "@"), label[len(repository):]
 }
 
 // llvmRepository returns the name that BUILD files give to the repository with LLVM's Bazel build.
@@ -86,7 +77,7 @@ func (m *migration) editBuildFile(f *file) {
 	rules := map[string]bool{} // names in this file of the rules that need no tblgen
 	for load := range f.loads() {
 		repository, rest := splitLabel(load.Module.Value)
-		if name, ok := overlayFile(rest); ok && repository != "" && llvmFiles[name] != nil {
+		if name := strings.Replace(rest, overlay, "//", 1); name != rest && repository != "" && llvmFiles[name] != nil {
 			start, end := load.Module.Span()
 			quote := string(f.read[start.Byte])
 			f.add(change{start.Byte, end.Byte, quote + "@" + m.llvm + name + quote, "the file of LLVM's build has this label in the installed MLIR"})
@@ -112,13 +103,6 @@ func (m *migration) editBuildFile(f *file) {
 			m.removeTool(f, call, i)
 		}
 	})
-}
-
-// overlayFile returns the label, relative to the repository, that a file in LLVM's sources has in
-// LLVM's Bazel build.
-func overlayFile(rest string) (string, bool) {
-	name, ok := strings.CutPrefix(rest, overlay)
-	return "//" + name, ok
 }
 
 // checkLoad reports what a load needs and the installed MLIR does not have.

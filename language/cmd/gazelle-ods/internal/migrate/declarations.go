@@ -139,24 +139,27 @@ func (m *migration) usedInPackages() map[string]bool {
 			continue
 		}
 		for _, text := range texts(f.syntax, nil) {
-			m.inPackages[repositoryOf(text)] = true
+			repository, _ := splitLabel(text)
+			m.inPackages[repository] = true
 		}
 	}
 	return m.inPackages
 }
 
-// mixedLeft records the calls of a file whose functions declare the repository of LLVM and others.
-func (m *migration) mixedLeft(f *file) {
+// mixedLeft records and returns the calls of a file whose functions declare the repository of LLVM and others.
+func (m *migration) mixedLeft(f *file) map[build.Expr]bool {
+	mixed := map[build.Expr]bool{}
 	for b, call := range m.calls(f) {
 		byArgument, others := m.declaresByArgument(f, b, call)
 		if !others || !byArgument && !names(call, b.values, m.llvm) {
 			continue
 		}
-		m.mixed[call] = true
+		mixed[call] = true
 		if m.reaches(f, call, b.values) {
 			m.left(f, offset(call), fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
 		}
 	}
+	return mixed
 }
 
 // makesOther reports whether a call in a function declares another repository, too, for another caller.
@@ -166,6 +169,7 @@ func (m *migration) makesOther(call *build.CallExpr) bool {
 
 // findReached sets the repositories that each call in a function declares for the statements of a file.
 func (m *migration) findReached(root *file) {
+	m.reached = map[build.Expr]map[string]bool{}
 	for b, call := range m.calls(root) {
 		for _, v := range m.reach(root, call, b.values)[1:] {
 			if name, ok := declared(v.call, v.values); ok {
@@ -445,13 +449,12 @@ func (m *migration) fileOf(label, pkg string) (string, bool) {
 
 // findOwn sets the names by which this repository names itself in labels.
 func (m *migration) findOwn() {
-	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
-		f := m.byName[name]
-		if f == nil {
-			continue
-		}
-		for call := range calls(f.syntax.Stmt, "module", "workspace") {
-			m.own[cmp.Or(argument(call, "repo_name"), argument(call, "name"))] = true
+	m.own = map[string]bool{}
+	for _, name := range rootFiles {
+		if f := m.byName[name]; f != nil {
+			for call := range calls(f.syntax.Stmt, "module", "workspace") {
+				m.own[cmp.Or(argument(call, "repo_name"), argument(call, "name"))] = true
+			}
 		}
 	}
 	delete(m.own, "")

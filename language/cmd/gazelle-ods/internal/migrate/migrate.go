@@ -3,6 +3,7 @@
 package migrate
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path"
@@ -38,9 +39,6 @@ directory is the root of the repository, by default the current directory.
 Exit code 0: success; 1: an error, or something is left to do.
 `
 
-// rulesVersion is the release of rules_ods that MODULE.bazel names.
-const rulesVersion = "0.1.0"
-
 // A migration is a run of the command.
 type migration struct {
 	wd      string // the working directory
@@ -52,17 +50,14 @@ type migration struct {
 	// installations is the directory of an installed MLIR, with %v for its release.
 	installations string
 	rules         string // a checkout of rules_ods, or ""
-	rulesVersion  string
 	isModule      bool   // the repository is declared in MODULE.bazel
 	module        string // the Bazel module with LLVM's build, or ""
 	rulesName     string // the repository of rules_ods in labels
 	options       []option
 	configs       map[string]bool // of options that every build has
 	bazelrc       *file
-	others        []*file                        // the changed files without syntax
 	values        map[*file]map[string]string    // strings of names in files
 	removed       map[build.Expr]bool            // statements and arguments
-	mixed         map[build.Expr]bool            // statements that declare the repository and others
 	own           map[string]bool                // the names of this repository in labels
 	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
@@ -90,7 +85,7 @@ func newCommand(wd, installations string) *command.Command {
 		o := &options{wd: wd, installations: installations}
 		fs.BoolVar(&o.dry, "n", false, "print only, and write nothing")
 		fs.StringVar(&o.release, "release", "", "the `release` of MLIR, "+mlir.ReleaseNumbers(" or ")+"; by default the nearest to the pinned commit")
-		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with a WORKSPACE")
+		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+workspace.RulesVersion+"; needed with a WORKSPACE")
 		return o.run
 	}}
 }
@@ -108,8 +103,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*file{},
-		values: map[*file]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}, own: map[string]bool{}}
+	m := &migration{wd: o.wd, installations: o.installations, rules: rules, byName: map[string]*file{}, values: map[*file]map[string]string{}, removed: map[build.Expr]bool{}}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -221,6 +215,9 @@ func (m *migration) plan(ctx context.Context) error {
 	return nil
 }
 
+// rootFiles are the files at the root of a repository that declare others.
+var rootFiles = []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"}
+
 // parse reads the BUILD files, .bzl files and those that declare repositories. A link to such a file of the repository is
 // the same file.
 func (m *migration) parse() error {
@@ -258,7 +255,7 @@ func (m *migration) parse() error {
 		return nil
 	}
 	for _, name := range m.repo.Files {
-		isRoot := slices.Contains([]string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"}, name)
+		isRoot := slices.Contains(rootFiles, name)
 		if !isBuildFile(name) && !isRoot && !strings.HasSuffix(name, ".MODULE.bazel") {
 			continue
 		}
@@ -287,9 +284,7 @@ func (m *migration) parse() error {
 // each run says it.
 func (m *migration) changed() (_ *migration, err error) {
 	after := *m
-	after.files, after.byName, after.needed, after.next, after.options = nil, map[string]*file{}, nil, nil, nil
-	after.values, after.removed, after.mixed = map[*file]map[string]string{}, map[build.Expr]bool{}, map[build.Expr]bool{}
-	after.reached, after.isSource, after.inPackages = map[build.Expr]map[string]bool{}, map[string]bool{}, nil
+	after.files, after.byName, after.needed, after.next, after.options, after.inPackages = nil, map[string]*file{}, nil, nil, nil, nil
 	now := map[*file]*file{}
 	for _, f := range m.files {
 		text, syntax := f.read, f.syntax
@@ -415,7 +410,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*file) error 
 		return nil
 	}
 	switch {
-	case !found && !m.namesLLVM():
+	case !found && !slices.ContainsFunc(m.files, func(f *file) bool { return bytes.Contains(f.read, []byte(m.llvm)) }):
 		return fmt.Errorf("no file names the repository %s or loads from it, so there is nothing to migrate", m.llvm)
 	case !found:
 		return fmt.Errorf("no file names a commit or a tag of LLVM; name the release of MLIR with -release=%s", mlir.ReleaseNumbers("|"))
@@ -437,14 +432,6 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*file) error 
 	}
 	m.say("%s", note)
 	return nil
-}
-
-// namesLLVM reports whether a file names the repository of LLVM, or a label in it.
-func (m *migration) namesLLVM() bool {
-	if mentions(m.files, m.llvm) {
-		return true
-	}
-	return slices.ContainsFunc(m.files, func(f *file) bool { return strings.Contains(string(f.read), "@"+m.llvm+"//") })
 }
 
 // upgrade returns the command that reports what a release means for a dialect of an earlier one: that
@@ -497,12 +484,7 @@ func count(files int) string {
 
 // finish prints the changes, writes them, and prints what is left to do.
 func (m *migration) finish(ctx context.Context, dry bool, env *command.Environment) error {
-	changed := slices.Clone(m.others)
-	for _, f := range m.files {
-		if len(f.changes) > 0 {
-			changed = append(changed, f)
-		}
-	}
+	changed := slices.DeleteFunc(append(slices.Clone(m.files), m.bazelrc), func(f *file) bool { return len(f.changes) == 0 })
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
 	undo := m.undo(ctx)
 	var edits []outputfile.Edit

@@ -24,8 +24,7 @@ func (m *migration) remains() error {
 		m.todoComments(f)
 	}
 	for _, f := range declaring {
-		m.mixedLeft(f)
-		m.namesLeft(f)
+		m.namesLeft(f, m.mixedLeft(f))
 		m.extensionsLeft(f)
 	}
 	m.loadsLeft(declaring)
@@ -106,11 +105,12 @@ func (m *migration) todoComments(f *file) {
 	}
 }
 
-// namesLeft records where a file that declares repositories still names that of LLVM, other than by a label.
-func (m *migration) namesLeft(f *file) {
+// namesLeft records where a file that declares repositories still names that of LLVM, other than by a label and in the
+// mixed calls.
+func (m *migration) namesLeft(f *file, mixed map[build.Expr]bool) {
 	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
 		s, ok := e.(*build.StringExpr)
-		if !ok || s.Value != m.llvm || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.mixed[e] }) {
+		if !ok || s.Value != m.llvm || slices.ContainsFunc(stack, func(e build.Expr) bool { return mixed[e] }) {
 			return
 		}
 		isListed := false
@@ -263,6 +263,7 @@ func (m *migration) sourcesLeft(declaring []*file) {
 			all = append(all, u)
 		}
 	}
+	m.isSource = map[string]bool{}
 	// What only the declarations of unused repositories name is unused, too.
 	isSource := func(u unused) bool {
 		return slices.ContainsFunc(u.texts, func(text string) bool {
@@ -345,7 +346,7 @@ func (m *migration) sourcesLeft(declaring []*file) {
 // a path from the root, except through some statements.
 func (m *migration) referredFiles(except map[build.Expr]bool) map[string]bool {
 	referred := map[string]bool{}
-	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
+	for _, name := range rootFiles {
 		if root := m.byName[name]; root != nil {
 			maps.Copy(referred, m.usedRepositories([]*file{root}, except))
 		}
@@ -428,7 +429,7 @@ func (m *migration) usedRepositories(declaring []*file, except map[build.Expr]bo
 				if m.byName[name] != nil && !slices.Contains(todo, m.byName[name]) {
 					todo = append(todo, m.byName[name])
 				}
-			} else if repository := repositoryOf(label); repository != "" {
+			} else if repository, _ := splitLabel(label); repository != "" {
 				used[repository] = true
 			}
 		})

@@ -11,6 +11,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 )
 
 const (
@@ -203,7 +204,7 @@ func (m *migration) editRoot(root *file, declaring []*file, hasMLIR bool) error 
 func (m *migration) editModule(root *file, declaring []*file, before string) {
 	dep := ""
 	if m.rulesDep(declaring) == nil {
-		dep = fmt.Sprintf("bazel_dep(name = %q, version = %q)\n", rulesModule, m.rulesVersion)
+		dep = fmt.Sprintf("bazel_dep(name = %q, version = %q)\n", rulesModule, workspace.RulesVersion)
 	}
 	if m.rules != "" && !hasOverride(declaring, rulesModule) {
 		dep += fmt.Sprintf("local_path_override(\n    module_name = %q,\n    path = %q,\n)\n", rulesModule, m.rules)

@@ -9,6 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
+// RulesVersion is the release of rules_ods that a new bazel_dep in MODULE.bazel names.
+const RulesVersion = "0.1.0"
+
 // RootAbove returns the root of the repository that contains a directory.
 func RootAbove(dir string) (string, error) {
 	for d := dir; ; d = filepath.Dir(d) {
