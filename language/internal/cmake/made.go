@@ -19,17 +19,23 @@ func customCommand(e *evaluator, s *scope, c *command, args []string) {
 	if runsTablegen(e, s, c, args) {
 		return
 	}
-	isOutput := false
+	for _, out := range listed(args, "OUTPUT", "BYPRODUCTS") {
+		addMade(e, s, c, out)
+	}
+}
+
+// listed returns the arguments between one of some keywords and the next keyword.
+func listed(args []string, keywords ...string) (list []string) {
+	isListed := false
 	for _, a := range args {
 		switch {
-		case a == "OUTPUT" || a == "BYPRODUCTS":
-			isOutput = true
 		case keywordPattern.MatchString(a):
-			isOutput = false
-		case isOutput:
-			addMade(e, s, c, a)
+			isListed = slices.Contains(keywords, a)
+		case isListed:
+			list = append(list, a)
 		}
 	}
+	return list
 }
 
 // runsTablegen evaluates add_custom_command(OUTPUT file COMMAND mlir-tblgen options… file.td -o file …). It reports false for

@@ -90,7 +90,9 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	}
 	switch operation {
 	case "LENGTH", "FIND", "JOIN", "GET", "SUBLIST":
-		queryList(e, s, operation, items, rest)
+		if len(rest) > 0 {
+			s.set(rest[len(rest)-1], query(e, operation, items, rest[:len(rest)-1]))
+		}
 		return
 	case "POP_FRONT", "POP_BACK":
 		items = popItems(s, operation, items, rest)
@@ -132,18 +134,34 @@ var listEdits = map[string]func(items, args []string) []string{
 	"SORT":              func(items, _ []string) []string { slices.Sort(items); return items },
 }
 
-// queryList sets a variable to what an operation finds in a list.
-func queryList(e *evaluator, s *scope, operation string, items, args []string) {
-	switch {
-	case operation == "LENGTH" && len(args) > 0:
-		s.set(args[0], strconv.Itoa(len(items)))
-	case operation == "FIND" && len(args) > 1:
-		s.set(args[1], strconv.Itoa(slices.Index(items, args[0])))
-	case operation == "JOIN" && len(args) > 1:
-		s.set(args[1], e.meter.join(items, args[0]))
-	case operation == "GET", operation == "SUBLIST":
-		getItems(e, s, operation, items, args)
+// query returns what an operation finds in a list.
+func query(e *evaluator, operation string, items, args []string) string {
+	var picked []string
+	switch operation {
+	case "LENGTH":
+		return strconv.Itoa(len(items))
+	case "FIND":
+		return strconv.Itoa(slices.Index(items, first(args)))
+	case "JOIN":
+		return e.meter.join(items, first(args))
+	case "SUBLIST":
+		if len(args) > 1 {
+			if begin, end, ok := part(args[0], args[1], len(items)); ok {
+				picked = items[begin:end]
+			}
+		}
+	case "GET":
+		for _, arg := range args {
+			i, err := strconv.Atoi(arg)
+			if i < 0 {
+				i += len(items)
+			}
+			if err == nil && i >= 0 && i < len(items) {
+				picked = append(picked, items[i])
+			}
+		}
 	}
+	return e.meter.join(picked, ";")
 }
 
 // popItems moves the first or last items of a list to variables, and returns the other items. Without
@@ -185,17 +203,10 @@ func insertAt(items, args []string) []string {
 // removeAt returns a list without the items at some indices. A negative index counts
 // from the end.
 func removeAt(items, indices []string) []string {
-	gone := map[int]bool{}
-	for _, text := range indices {
-		if i, err := strconv.Atoi(text); err == nil && i < 0 {
-			gone[i+len(items)] = true
-		} else if err == nil {
-			gone[i] = true
-		}
-	}
+	isGone := setOf(indices)
 	var kept []string
 	for i, item := range items {
-		if !gone[i] {
+		if !isGone[strconv.Itoa(i)] && !isGone[strconv.Itoa(i-len(items))] {
 			kept = append(kept, item)
 		}
 	}
@@ -214,30 +225,6 @@ func part(begin, length string, of int) (from, to int, ok bool) {
 		return from, of, true
 	}
 	return from, from + n, true
-}
-
-func getItems(e *evaluator, s *scope, operation string, items, rest []string) {
-	if len(rest) < 2 {
-		return
-	}
-	out := rest[len(rest)-1]
-	var picked []string
-	if operation == "SUBLIST" {
-		if begin, end, ok := part(rest[0], rest[1], len(items)); ok {
-			picked = items[begin:end]
-		}
-	} else {
-		for _, r := range rest[:len(rest)-1] {
-			i, err := strconv.Atoi(r)
-			if i < 0 {
-				i += len(items)
-			}
-			if err == nil && i >= 0 && i < len(items) {
-				picked = append(picked, items[i])
-			}
-		}
-	}
-	s.set(out, e.meter.join(picked, ";"))
 }
 
 func transform(e *evaluator, items, how []string) []string {
@@ -342,10 +329,14 @@ func includeFile(e *evaluator, s *scope, c *command, args []string) {
 }
 
 func (e *evaluator) include(name string, s *scope) bool {
-	outer, call, callName := e.callScope, e.call, e.callName
-	ok := e.file(name, s)
-	e.callScope, e.call, e.callName = outer, call, callName
-	return ok
+	defer e.keepCall()()
+	return e.file(name, s)
+}
+
+// keepCall returns a function that restores the current call, for files whose commands are calls of their own.
+func (e *evaluator) keepCall() func() {
+	scope, call, name := e.callScope, e.call, e.callName
+	return func() { e.callScope, e.call, e.callName = scope, call, name }
 }
 
 func addSubdirectory(e *evaluator, s *scope, c *command, args []string) {
@@ -358,10 +349,9 @@ func addSubdirectory(e *evaluator, s *scope, c *command, args []string) {
 	}
 	// Commands of the subdirectory are not part of the current call, but they see
 	// the variables of the function.
-	outer, call, callName := e.callScope, e.call, e.callName
+	defer e.keepCall()()
 	e.callScope = nil
 	e.directory(dir, s)
-	e.callScope, e.call, e.callName = outer, call, callName
 }
 
 func setProject(e *evaluator, s *scope, c *command, args []string) {
@@ -531,14 +521,7 @@ func sourcePath(dir, name string) (string, bool) {
 // file outside of the binary directory.
 func binaryPath(dir, name string) (string, bool) {
 	if rest, ok := strings.CutPrefix(name, binaryRoot); ok {
-		name = strings.TrimPrefix(rest, "/")
-	} else if rest, ok := strings.CutPrefix(name, sourceRoot); ok {
-		name = strings.TrimPrefix(rest, "/")
-	} else if path.IsAbs(name) {
-		return "", false
-	} else {
-		name = path.Join(dir, name)
+		name = sourceRoot + rest
 	}
-	name = path.Clean(name)
-	return name, name != ".." && !strings.HasPrefix(name, "../")
+	return sourcePath(dir, name)
 }
