@@ -128,7 +128,6 @@ const PropertyPrefix = "@property:"
 type Configured struct {
 	In, Out string // relative to the repository and the binary directory
 	Pos     Position
-	IsCopy  bool // COPYONLY: nothing is replaced
 	AtOnly  bool // only @NAME@ is replaced, not ${NAME}
 	// Variables are those that the text of In names.
 	Variables map[string]Variable

@@ -23,10 +23,10 @@ func configureFile(e *evaluator, s *scope, c *command, args []string) {
 		return
 	}
 	f := Configured{
-		In: in, Out: out, Pos: e.position(s, c), IsCopy: slices.Contains(args[2:], "COPYONLY"), AtOnly: slices.Contains(args[2:], "@ONLY"), Variables: map[string]Variable{},
+		In: in, Out: out, Pos: e.position(s, c), AtOnly: slices.Contains(args[2:], "@ONLY"), Variables: map[string]Variable{},
 	}
 	e.meter.spend(resultWork)
-	if text, err := e.opts.Read(in); err == nil && !f.IsCopy {
+	if text, err := e.opts.Read(in); err == nil && !slices.Contains(args[2:], "COPYONLY") { // nothing is replaced in a copy
 		if !e.meter.spend(len(variablePatterns) * 8 * len(text)) {
 			return
 		}

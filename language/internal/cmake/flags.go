@@ -158,10 +158,13 @@ func dropCommand(e *evaluator, s *scope, c *command, message string) {
 	dropOnce(e, Problem{Pos: e.position(s, c), Message: message})
 }
 
-func dropOnce(e *evaluator, p Problem) {
+func dropOnce(e *evaluator, p Problem) { addOnce(&e.project.Dropped, p) }
+
+// addOnce adds a problem to a list that does not have it and is not full.
+func addOnce(list *[]Problem, p Problem) {
 	p.Message = shortened(p.Message)
-	if len(e.project.Dropped) < maxProblems && !slices.Contains(e.project.Dropped, p) {
-		e.project.Dropped = append(e.project.Dropped, p)
+	if len(*list) < maxProblems && !slices.Contains(*list, p) {
+		*list = append(*list, p)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // countUses counts, for each header, by which include directories C++ names it.
@@ -17,7 +19,7 @@ func (p *planner) countUses() {
 			if p.files[path.Join(path.Dir(f), inc)] {
 				continue // it is named by its place beside the file
 			}
-			roots := p.rootsNear(directory(f))
+			roots := p.rootsNear(repofiles.Directory(f))
 			i := slices.IndexFunc(roots, func(r string) bool { return p.files[path.Join(r, inc)] })
 			if i < 0 {
 				continue

@@ -17,7 +17,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
-	"github.com/rules-ods/rules_ods/language/td"
 )
 
 // A pin is the LLVM that a project is built with.
@@ -58,9 +57,9 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 	if !found {
 		p, found = m.pinFile()
 	}
-	if !found {
-		if commit, err := td.LLVMCommit(ctx, top); err == nil {
-			p, found = pin{where: gitModules, commit: commit}, true
+	for _, dir := range llvmSubmodules(top) {
+		if !found {
+			p, found = s.submodule(filepath.Join(top, filepath.FromSlash(dir)))
 		}
 	}
 	if !found {
@@ -74,8 +73,19 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 	return p, found, nil
 }
 
-// gitModules is the file with the submodules of a git repository.
-const gitModules = ".gitmodules"
+// submodulePath matches the directory of a submodule in the file .gitmodules.
+var submodulePath = regexp.MustCompile(`(?m)^\s*path\s*=\s*(.*\S)`)
+
+// llvmSubmodules returns the directories of the submodules of a git repository that have LLVM in their names, paths or URLs.
+func llvmSubmodules(top string) (dirs []string) {
+	text, _ := repofiles.ReadFile(filepath.Join(top, ".gitmodules")) // a repository without submodules has none
+	for section := range strings.SplitSeq(string(text), "[submodule") {
+		if dir := submodulePath.FindStringSubmatch(section); dir != nil && strings.Contains(strings.ToLower(section), "llvm") {
+			dirs = append(dirs, dir[1])
+		}
+	}
+	return dirs
+}
 
 // A pinSearch follows how the repository of LLVM is made.
 type pinSearch struct {
@@ -410,20 +420,14 @@ func (m *migration) pinFile() (pin, bool) {
 // date finds the day of a commit of LLVM: from LLVM's own repository where it is a submodule, or
 // else the day of the commit of the project that wrote it into the file. A clone without that commit does not tell.
 func (m *migration) date(ctx context.Context, top string, p *pin) {
-	var dirs []string
+	dirs := llvmSubmodules(top)
 	if p.isSubmodule {
-		dirs = append(dirs, p.where)
-	}
-	if text, err := repofiles.ReadFile(filepath.Join(top, gitModules)); err == nil {
-		for line := range strings.Lines(string(text)) {
-			key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
-			dir := strings.TrimSpace(value)
-			if strings.TrimSpace(key) == "path" && strings.Contains(strings.ToLower(dir), "llvm") && filepath.IsLocal(dir) && !slices.Contains(dirs, dir) {
-				dirs = append(dirs, dir)
-			}
-		}
+		dirs = slices.Insert(dirs, 0, p.where)
 	}
 	for _, dir := range dirs {
+		if !filepath.IsLocal(dir) {
+			continue
+		}
 		full := filepath.Join(top, filepath.FromSlash(dir))
 		if own, err := git.TopLevel(ctx, full); err != nil || filepath.Clean(own) == filepath.Clean(top) {
 			continue // it is not checked out
@@ -435,12 +439,9 @@ func (m *migration) date(ctx context.Context, top string, p *pin) {
 	}
 	var c chosen
 	var err error
-	switch {
-	case p.isSubmodule:
+	if p.isSubmodule {
 		c, err = lastCommit(ctx, top, "log", "-1", "--", p.where)
-	case p.where == gitModules && len(dirs) > 0:
-		c, err = lastCommit(ctx, top, "log", "-1", "--", dirs[0])
-	default:
+	} else {
 		c, err = m.introduction(ctx, p.commit, p.where)
 	}
 	if err != nil {

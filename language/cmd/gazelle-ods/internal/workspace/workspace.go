@@ -33,10 +33,7 @@ func RootArgument(wd string, args []string) (string, error) {
 	case 0:
 		return wd, nil
 	case 1:
-		if filepath.IsAbs(args[0]) {
-			return args[0], nil
-		}
-		return filepath.Join(wd, args[0]), nil
+		return Path(wd, args[0]), nil
 	}
 	return "", command.Usagef("want one directory, but %d are given", len(args))
 }
