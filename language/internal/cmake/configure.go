@@ -14,9 +14,6 @@ var variablePatterns = [...]*regexp.Regexp{
 const maxConfigured = 1000
 
 func configureFile(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 2 {
-		return
-	}
 	in, ok1 := sourcePath(s.dir, args[0])
 	out, ok2 := binaryPath(s.dir, args[1])
 	if !ok1 || !ok2 || isOpaque(in+out) {

@@ -287,11 +287,9 @@ func (e *evaluator) command(c *command, s *scope) {
 		e.exhaust(e.current)
 		return
 	}
-	if native := natives[c.name]; native != nil {
-		native(e, s, c, args)
-		return
+	if !runNative(c.name, e, s, c, args) {
+		e.invoke(c.name, c, s, args)
 	}
-	e.invoke(c.name, c, s, args)
 }
 
 // upstream are functions of LLVM and MLIR. Some repositories have copies of the files that

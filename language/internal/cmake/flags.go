@@ -225,9 +225,7 @@ var linkedProperties = [...]string{"LINK_FLAGS", "LINK_OPTIONS", "LINK_LIBRARIES
 // linkCommand evaluates a command that sets how targets are linked. A person has to repeat it, since it is
 // for the linker of the machine, or for all targets of the directory.
 func linkCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 0 {
-		dropCommand(e, s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
-	}
+	dropCommand(e, s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
 }
 
 // addProperty adds definitions to targets, to sources or to the directory.

@@ -20,9 +20,7 @@ func includeDirectories(e *evaluator, s *scope, c *command, args []string) {
 
 // targetIncludeDirectories evaluates target_include_directories.
 func targetIncludeDirectories(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 1 {
-		e.project.Roots = append(e.project.Roots, directoriesIn(s.dir, args[1:])...)
-	}
+	e.project.Roots = append(e.project.Roots, directoriesIn(s.dir, args[1:])...)
 }
 
 // directoriesIn returns the directories of the source tree that arguments of a command in a directory

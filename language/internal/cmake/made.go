@@ -78,9 +78,6 @@ func writtenFile(e *evaluator, s *scope, c *command, args []string) {
 
 // exportHeader evaluates generate_export_header(library [EXPORT_FILE_NAME file] …).
 func exportHeader(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	out := strings.ToLower(args[0]) + "_export.h"
 	if i := slices.Index(args, "EXPORT_FILE_NAME"); i >= 0 && i+1 < len(args) {
 		out = args[i+1]

@@ -28,9 +28,6 @@ func ParseVariable(text string) (name, value string, err error) {
 
 // setOption evaluates option(NAME help [value]). A variable that has a value keeps it.
 func setOption(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	text := "OFF"
 	if len(args) > 2 {
 		text = args[2]
@@ -42,7 +39,7 @@ func setOption(e *evaluator, s *scope, c *command, args []string) {
 // user can choose the value only if all conditions are true.
 func setDependentOption(e *evaluator, s *scope, c *command, args []string) {
 	// The conditions are one argument, with semicolons between them.
-	if len(c.args) != 5 || len(args) < 4 {
+	if len(c.args) != 5 {
 		return
 	}
 	word := func(i int) string { return e.expandArgument(s, c.args[i]) }
