@@ -139,6 +139,11 @@ func (n message) in(isWritten bool) string {
 	}
 }
 
+// tell records what a person should know about an expression.
+func (m *migration) tell(f *file, e build.Expr, text string) {
+	m.next = append(m.next, message{f, offset(e), text})
+}
+
 // say records what a person should know.
 func (m *migration) say(format string, args ...any) {
 	m.next = append(m.next, message{text: fmt.Sprintf(format, args...)})

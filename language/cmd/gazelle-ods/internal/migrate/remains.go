@@ -308,7 +308,7 @@ func (m *migration) sourcesLeft(declaring []*file) {
 		for call := range calls(f.syntax.Stmt) {
 			if inside := m.reach(f, call, m.globals(f))[1:]; len(inside) > 0 && !slices.ContainsFunc(inside, isNeeded) {
 				except[call] = true
-				m.next = append(m.next, message{f, offset(call), "nothing uses the repositories that this declares any more; remove it"})
+				m.tell(f, call, "nothing uses the repositories that this declares any more; remove it")
 			}
 		}
 	}
@@ -324,7 +324,7 @@ func (m *migration) sourcesLeft(declaring []*file) {
 		patches := fmt.Sprintf("%s has %s; the installed MLIR is built without them", u.name, u.patches)
 		if used[u.name] {
 			if u.patches != "" {
-				m.next = append(m.next, message{u.file, offset(u.call), patches})
+				m.tell(u.file, u.call, patches)
 			}
 			continue
 		}
@@ -332,7 +332,7 @@ func (m *migration) sourcesLeft(declaring []*file) {
 			m.left(u.file, offset(u.call), patches)
 		}
 		if !isUnused(u.file.name) {
-			m.next = append(m.next, message{u.file, offset(u.call), fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
+			m.tell(u.file, u.call, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name))
 		}
 	}
 	for _, name := range m.repo.Files {
@@ -386,7 +386,7 @@ func (m *migration) extensionsOfSourcesLeft(f *file, named map[string]bool, exce
 		for _, e := range about {
 			except[e] = true
 		}
-		m.next = append(m.next, message{f, offset(stmt), fmt.Sprintf("nothing uses the repositories of the module extension %s any more; remove its statements", extension)})
+		m.tell(f, stmt, fmt.Sprintf("nothing uses the repositories of the module extension %s any more; remove its statements", extension))
 	}
 }
 
@@ -411,6 +411,7 @@ func (m *migration) usedRepositories(declaring []*file, except map[build.Expr]bo
 			todo = append(todo, f)
 		}
 	}
+	seen := map[*file]bool{}
 	for i := 0; i < len(todo); i++ {
 		f := todo[i]
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
@@ -426,8 +427,9 @@ func (m *migration) usedRepositories(declaring []*file, except map[build.Expr]bo
 			}
 			if name, ok := m.fileOf(label, path.Dir(f.name)); ok {
 				used["//"+name] = true
-				if m.byName[name] != nil && !slices.Contains(todo, m.byName[name]) {
-					todo = append(todo, m.byName[name])
+				if next := m.byName[name]; next != nil && !seen[next] {
+					seen[next] = true
+					todo = append(todo, next)
 				}
 			} else if repository, _ := splitLabel(label); repository != "" {
 				used[repository] = true
