@@ -211,7 +211,7 @@ func (l *linker) sourcesIn(dir string) []string {
 		return nil // there is no such directory
 	}
 	for _, e := range entries {
-		if isRead(e.Name()) && !isHeader(e.Name()) {
+		if cxxtext.IsSource(e.Name()) {
 			l.sources[dir] = append(l.sources[dir], path.Join(dir, e.Name()))
 		}
 	}

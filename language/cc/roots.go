@@ -113,7 +113,7 @@ func (h *headerRoots) is(dir string) bool {
 	h.known[dir] = false
 	headers := map[string]bool{}
 	_ = h.walk(dir, func(p string) error {
-		if isHeader(p) {
+		if cxxtext.IsHeader(p) {
 			headers[strings.TrimPrefix(p, dir+"/")] = true
 		}
 		return nil

@@ -270,9 +270,7 @@ func ChosenVariables(repo *repofiles.Repository, variables map[string]string) ma
 func includedNames(repo *repofiles.Repository) map[string]bool {
 	names := map[string]bool{}
 	for _, f := range repo.Files {
-		switch path.Ext(f) {
-		case ".h", ".hpp", ".hh", ".cpp", ".cc", ".cxx", ".c":
-		default:
+		if !cxxtext.IsSource(f) && !cxxtext.IsHeader(f) {
 			continue
 		}
 		text, err := repo.Read(f)

@@ -119,7 +119,7 @@ func newPlan(repo *repofiles.Repository, project *cmake.Project, llvm llvmTarget
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
-		if path.Ext(f) == ".td" || isSource(f) || isHeader(f) {
+		if path.Ext(f) == ".td" || cxxtext.IsSource(f) || cxxtext.IsHeader(f) {
 			// Gazelle makes a package of each directory with C++ files.
 			p.packages[repofiles.Directory(f)] = true
 		}
@@ -198,7 +198,7 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	for _, s := range t.Made {
 		switch _, isConfigured := p.configured[s]; {
-		case isHeader(s), !isSource(s) && p.madeBy[s].Out == "":
+		case cxxtext.IsHeader(s), !cxxtext.IsSource(s) && p.madeBy[s].Out == "":
 		case !isConfigured:
 			p.noteMade(t, s)
 		default:
@@ -249,7 +249,7 @@ func (p *planner) sourcesOf(t cmake.Target) map[string][]string {
 			p.noteMade(t, s)
 		case !p.files[s]:
 			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
-		case isSource(s), isHeader(s):
+		case cxxtext.IsSource(s), cxxtext.IsHeader(s):
 			srcs[p.packageOf(s)] = append(srcs[p.packageOf(s)], s)
 		}
 	}
@@ -284,7 +284,7 @@ func (p *planner) besideMain(t cmake.Target, srcs []string) (rest []string) {
 		switch {
 		case p.hasMain[s]:
 			mains++
-		case !isHeader(s):
+		case !cxxtext.IsHeader(s):
 			rest = append(rest, s)
 		}
 	}
@@ -322,7 +322,7 @@ func (p *planner) noteMade(t cmake.Target, source string) {
 // addSources adds the sources of a target to a rule. Headers are in rules of their own.
 func (p *planner) addSources(u *unit, srcs []string) {
 	for _, s := range srcs {
-		if isHeader(s) {
+		if cxxtext.IsHeader(s) {
 			p.header(s)
 			u.need(p.owner[s], "", false)
 			continue
@@ -387,7 +387,7 @@ func (p *planner) addIncludes(u *unit, f string) {
 		if i := slices.IndexFunc(candidates, func(c string) bool { return p.files[c] }); i >= 0 {
 			p.header(candidates[i])
 			if to := p.owner[candidates[i]]; to != u.key {
-				u.need(to, fmt.Sprintf("%s includes %q", f, inc), isHeader(candidates[i])) // gazelle_cc finds headers only in hdrs
+				u.need(to, fmt.Sprintf("%s includes %q", f, inc), cxxtext.IsHeader(candidates[i])) // gazelle_cc finds headers only in hdrs
 			}
 			continue
 		}
@@ -426,7 +426,7 @@ func (p *planner) header(f string) {
 	}
 	u := p.newUnit(k.pkg, k.name, "cc_library")
 	p.owner[f] = u.key
-	if isHeader(f) {
+	if cxxtext.IsHeader(f) {
 		u.hdrs = []string{f}
 	} else {
 		u.textual = []string{f} // files such as .def do not compile alone
@@ -597,20 +597,4 @@ func (p *planner) packageOf(f string) string {
 			return repofiles.Directory(f)
 		}
 	}
-}
-
-func isSource(f string) bool {
-	switch path.Ext(f) {
-	case ".c", ".cc", ".cpp", ".cxx", ".S":
-		return true
-	}
-	return false
-}
-
-func isHeader(f string) bool {
-	switch path.Ext(f) {
-	case ".h", ".hh", ".hpp", ".hxx":
-		return true
-	}
-	return false
 }

@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // countUses counts, for each header, by which include directories C++ names it.
 func (p *planner) countUses() {
 	for _, f := range p.repo.Files {
-		if !isSource(f) && !isHeader(f) {
+		if !cxxtext.IsSource(f) && !cxxtext.IsHeader(f) {
 			continue
 		}
 		for _, inc := range p.includesOf(f) {
