@@ -130,7 +130,7 @@ func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 	if !l.active {
 		return
 	}
-	l.off[rel] = rel != "" && l.off[parent(rel)]
+	l.off[rel] = rel != "" && l.off[repofiles.Directory(rel)]
 	if f != nil {
 		l.written[rel] = true
 		for _, d := range f.Directives {
@@ -148,7 +148,7 @@ func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 
 // isNested reports whether a directory is in another repository or in the output of a build.
 func (l *Language) isNested(rel string) bool {
-	for dir := rel; dir != ""; dir = parent(dir) {
+	for dir := rel; dir != ""; dir = repofiles.Directory(dir) {
 		isForeign, isKnown := l.foreign[dir]
 		if !isKnown {
 			isForeign = repofiles.IsForeign(filepath.Join(l.root, filepath.FromSlash(dir)))

@@ -8,25 +8,15 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
-var (
-	sourceExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".s"}
-	headerExtensions = []string{".h", ".hh", ".hpp", ".hxx"}
-)
-
 // isRead reports whether gazelle_cc reads a file with this name.
-func isRead(name string) bool {
-	ext := strings.ToLower(filepath.Ext(name))
-	return slices.Contains(sourceExtensions, ext) || slices.Contains(headerExtensions, ext)
-}
-
-func isHeader(name string) bool { return slices.Contains(headerExtensions, filepath.Ext(name)) }
+func isRead(name string) bool { return cxxtext.IsSource(name) || cxxtext.IsHeader(name) }
 
 // gazelle_cc calls itself for each nested condition and for each parenthesis of a condition. Go ends the program if
 // that takes a gigabyte of stack. 200,000 conditions and 400,000 parentheses fit; 1,000,000 of either do not.

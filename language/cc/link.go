@@ -55,7 +55,7 @@ func (l *linker) addPackage(rel string, gen []*rule.Rule) []string {
 		}
 		l.programs[label.New("", rel, r.Name())] = files
 		for _, f := range l.definitions(files) {
-			dirs = append(dirs, parent(f))
+			dirs = append(dirs, repofiles.Directory(f))
 		}
 	}
 	slices.Sort(dirs)
@@ -158,11 +158,11 @@ func (l *linker) sourcesOf(header string) []string {
 	var found []string
 	for _, top := range sourceDirectories {
 		for _, sub := range [...]string{below, withoutProject} {
-			dir := path.Join(parent(root), top, sub)
+			dir := path.Join(repofiles.Directory(root), top, sub)
 			if dir == "." {
 				dir = ""
 			}
-			if dir == parent(header) {
+			if dir == repofiles.Directory(header) {
 				continue
 			}
 			for _, f := range l.sourcesIn(dir) {
@@ -211,7 +211,7 @@ func (l *linker) sourcesIn(dir string) []string {
 		return nil // there is no such directory
 	}
 	for _, e := range entries {
-		if isRead(e.Name()) && !isHeader(e.Name()) {
+		if cxxtext.IsSource(e.Name()) {
 			l.sources[dir] = append(l.sources[dir], path.Join(dir, e.Name()))
 		}
 	}

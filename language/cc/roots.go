@@ -2,6 +2,7 @@ package cc
 
 import (
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -43,7 +44,7 @@ func (h *headerRoots) directives(rel string, f *rule.File) []rule.Directive {
 	}
 	root := ""
 	if rel != "" {
-		root, h.byHand[rel] = h.inForce[parent(rel)], h.byHand[parent(rel)]
+		root, h.byHand[rel] = h.inForce[repofiles.Directory(rel)], h.byHand[repofiles.Directory(rel)]
 	}
 	if h.is(rel) {
 		root = rel
@@ -112,7 +113,7 @@ func (h *headerRoots) is(dir string) bool {
 	h.known[dir] = false
 	headers := map[string]bool{}
 	_ = h.walk(dir, func(p string) error {
-		if isHeader(p) {
+		if cxxtext.IsHeader(p) {
 			headers[strings.TrimPrefix(p, dir+"/")] = true
 		}
 		return nil
@@ -121,7 +122,7 @@ func (h *headerRoots) is(dir string) bool {
 		return false
 	}
 	read := 0
-	_ = h.walk(parent(dir), func(p string) error {
+	_ = h.walk(repofiles.Directory(dir), func(p string) error {
 		text, err := repofiles.ReadFile(filepath.Join(h.repo, filepath.FromSlash(p)))
 		if err != nil {
 			return nil // the language td or gazelle_cc reports it
@@ -171,19 +172,7 @@ func (h *headerRoots) has(p string) bool {
 
 // all returns the roots that are known, sorted.
 func (h *headerRoots) all() []string {
-	var roots []string
-	for dir, isRoot := range h.known {
-		if isRoot {
-			roots = append(roots, dir)
-		}
-	}
-	slices.Sort(roots)
-	return roots
-}
-
-func parent(rel string) string {
-	if i := strings.LastIndexByte(rel, '/'); i >= 0 {
-		return rel[:i]
-	}
-	return ""
+	roots := maps.Clone(h.known)
+	maps.DeleteFunc(roots, func(_ string, isRoot bool) bool { return !isRoot })
+	return slices.Sorted(maps.Keys(roots))
 }

@@ -15,7 +15,9 @@
 package cmake
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -126,7 +128,6 @@ const PropertyPrefix = "@property:"
 type Configured struct {
 	In, Out string // relative to the repository and the binary directory
 	Pos     Position
-	IsCopy  bool // COPYONLY: nothing is replaced
 	AtOnly  bool // only @NAME@ is replaced, not ${NAME}
 	// Variables are those that the text of In names.
 	Variables map[string]Variable
@@ -155,6 +156,14 @@ type Problem struct {
 }
 
 func (p Problem) String() string { return p.Pos.String() + ": " + p.Message }
+
+// WithRest returns the message, and that the rest of the file was not read, if that is so.
+func (p Problem) WithRest() string {
+	if p.EndsFile {
+		return p.String() + " (the rest of the file is not read)"
+	}
+	return p.String()
+}
 
 // Options are functions by which Evaluate reads the repository.
 type Options struct {
@@ -202,14 +211,8 @@ func (e *evaluator) finish() *Project {
 	if p.CxxStandard == 0 {
 		p.CxxStandard = standardIn(e.global) // the user may have chosen it
 	}
-	for f := range e.read {
-		p.Files = append(p.Files, f)
-	}
-	slices.Sort(p.Files)
-	for f := range e.functions {
-		p.Functions = append(p.Functions, f)
-	}
-	slices.Sort(p.Functions)
+	p.Files = slices.Sorted(maps.Keys(e.read))
+	p.Functions = slices.Sorted(maps.Keys(e.functions))
 	e.meter = meter{until: maxWork}
 	for _, t := range e.targets {
 		if t.Definitions = e.allDefinitions(t); e.meter.isExhausted() {
@@ -218,17 +221,11 @@ func (e *evaluator) finish() *Project {
 		}
 	}
 	for _, t := range e.targets {
-		p.Targets = append(p.Targets, *t)
-	}
-	for i := range p.Targets {
-		for j, l := range p.Targets[i].LinkLibs {
-			if name := e.aliases[l]; name != "" {
-				p.Targets[i].LinkLibs[j] = name
-			}
+		for i, l := range t.LinkLibs {
+			t.LinkLibs[i] = cmp.Or(e.aliases[l], l)
 		}
-		p.Targets[i].LinkLibs = unique(p.Targets[i].LinkLibs)
-		p.Targets[i].Sources = unique(p.Targets[i].Sources)
-		p.Targets[i].Made = unique(p.Targets[i].Made)
+		t.LinkLibs, t.Sources, t.Made = unique(t.LinkLibs), unique(t.Sources), unique(t.Made)
+		p.Targets = append(p.Targets, *t)
 	}
 	p.Roots = unique(p.Roots)
 	for i, g := range p.Generated {

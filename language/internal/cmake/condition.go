@@ -8,12 +8,12 @@ import (
 )
 
 // A truth is the value of a condition: true, false, or unknown if it depends on the
-// machine.
+// machine. The operators not, and, or are the opposite, the minimum and the maximum.
 type truth int
 
 const (
-	unknown truth = iota
-	no
+	no truth = iota - 1
+	unknown
 	yes
 )
 
@@ -23,28 +23,6 @@ func truthOf(b bool) truth {
 	}
 	return no
 }
-
-func (t truth) not() truth {
-	switch t {
-	case yes:
-		return no
-	case no:
-		return yes
-	}
-	return unknown
-}
-
-func (t truth) and(u truth) truth {
-	switch {
-	case t == no || u == no:
-		return no
-	case t == yes && u == yes:
-		return yes
-	}
-	return unknown
-}
-
-func (t truth) or(u truth) truth { return t.not().and(u.not()).not() }
 
 // A conditionParser evaluates the condition of an if.
 type conditionParser struct {
@@ -80,7 +58,7 @@ func (p *conditionParser) or(depth int) truth {
 	t := p.and(depth)
 	for p.is("OR") {
 		p.pos++
-		t = t.or(p.and(depth))
+		t = max(t, p.and(depth))
 	}
 	return t
 }
@@ -89,7 +67,7 @@ func (p *conditionParser) and(depth int) truth {
 	t := p.not(depth)
 	for p.is("AND") {
 		p.pos++
-		t = t.and(p.not(depth))
+		t = min(t, p.not(depth))
 	}
 	return t
 }
@@ -97,7 +75,7 @@ func (p *conditionParser) and(depth int) truth {
 func (p *conditionParser) not(depth int) truth {
 	if p.is("NOT") && depth < maxDepth {
 		p.pos++
-		return p.not(depth + 1).not()
+		return -p.not(depth + 1)
 	}
 	return p.primary(depth)
 }

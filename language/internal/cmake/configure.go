@@ -14,19 +14,16 @@ var variablePatterns = [...]*regexp.Regexp{
 const maxConfigured = 1000
 
 func configureFile(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 2 {
-		return
-	}
 	in, ok1 := sourcePath(s.dir, args[0])
 	out, ok2 := binaryPath(s.dir, args[1])
 	if !ok1 || !ok2 || isOpaque(in+out) {
 		return
 	}
 	f := Configured{
-		In: in, Out: out, Pos: e.position(s, c), IsCopy: slices.Contains(args[2:], "COPYONLY"), AtOnly: slices.Contains(args[2:], "@ONLY"), Variables: map[string]Variable{},
+		In: in, Out: out, Pos: e.position(s, c), AtOnly: slices.Contains(args[2:], "@ONLY"), Variables: map[string]Variable{},
 	}
 	e.meter.spend(resultWork)
-	if text, err := e.opts.Read(in); err == nil && !f.IsCopy {
+	if text, err := e.opts.Read(in); err == nil && !slices.Contains(args[2:], "COPYONLY") { // nothing is replaced in a copy
 		if !e.meter.spend(len(variablePatterns) * 8 * len(text)) {
 			return
 		}

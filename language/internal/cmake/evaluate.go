@@ -87,12 +87,7 @@ func newEvaluator(opts Options) *evaluator {
 	return e
 }
 
-func (e *evaluator) problem(p Problem) {
-	p.Message = shortened(p.Message)
-	if len(e.project.Problems) < maxProblems && !slices.Contains(e.project.Problems, p) {
-		e.project.Problems = append(e.project.Problems, p)
-	}
-}
+func (e *evaluator) problem(p Problem) { addOnce(&e.project.Problems, p) }
 
 // abandon ends the evaluation of the current command of CMakeLists.txt, because its calls are
 // nested too deep. The commands after it are evaluated.
@@ -292,11 +287,9 @@ func (e *evaluator) command(c *command, s *scope) {
 		e.exhaust(e.current)
 		return
 	}
-	if native := natives[c.name]; native != nil {
-		native(e, s, c, args)
-		return
+	if !runNative(c.name, e, s, c, args) {
+		e.invoke(c.name, c, s, args)
 	}
-	e.invoke(c.name, c, s, args)
 }
 
 // upstream are functions of LLVM and MLIR. Some repositories have copies of the files that
@@ -368,39 +361,44 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string, isDoubtfu
 	}
 	inner := s.child()
 	inner.file = f.file
-	inner.set("ARGC", strconv.Itoa(len(args)))
-	inner.set("ARGV", e.meter.join(args, ";"))
-	for i, a := range args {
-		inner.set("ARGV"+strconv.Itoa(i), a)
+	for _, p := range f.parameters(e, args) {
+		inner.vars[p.name] = p.value
 	}
-	for i, p := range f.params {
-		if i < len(args) {
-			inner.set(p, args[i])
-		} else {
-			inner.unset(p)
-		}
-	}
-	inner.set("ARGN", e.meter.join(args[min(len(f.params), len(args)):], ";"))
 	inner.set("CMAKE_CURRENT_FUNCTION_LIST_DIR", path.Join(sourceRoot, path.Dir(f.file)))
 	defer doubtParameters(e, f.params, isDoubtful)()
 	e.run(f.body, inner)
 	e.returning = false
 }
 
+// A parameter is what a name means in a function or macro.
+type parameter struct {
+	name string
+	value
+}
+
+// parameters returns the values of the names in a function or macro that is called with some arguments. A parameter without
+// an argument is unset.
+func (f *function) parameters(e *evaluator, args []string) []parameter {
+	all := []parameter{{"ARGC", value{strconv.Itoa(len(args)), true}}, {"ARGV", value{e.meter.join(args, ";"), true}}}
+	for i, a := range args {
+		all = append(all, parameter{"ARGV" + strconv.Itoa(i), value{a, true}})
+	}
+	for i, p := range f.params {
+		v := value{}
+		if i < len(args) {
+			v = value{args[i], true}
+		}
+		all = append(all, parameter{p, v})
+	}
+	return append(all, parameter{"ARGN", value{e.meter.join(args[min(len(f.params), len(args)):], ";"), true}})
+}
+
 // bind returns the body of a macro with the arguments in place of the parameters.
 // Parameters of macros are not variables, unlike those of functions.
 func (f *function) bind(e *evaluator, args []string, isDoubtful []bool) []command {
-	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", e.meter.join(args, ";"),
-		"${ARGN}", e.meter.join(args[min(len(f.params), len(args)):], ";")}
-	for i, a := range args {
-		pairs = append(pairs, "${ARGV"+strconv.Itoa(i)+"}", a)
-	}
-	for i, p := range f.params {
-		a := ""
-		if i < len(args) {
-			a = args[i]
-		}
-		pairs = append(pairs, "${"+p+"}", a)
+	var pairs []string
+	for _, p := range f.parameters(e, args) {
+		pairs = append(pairs, "${"+p.name+"}", p.text)
 	}
 	return bindCommands(f.body, binding{&e.meter, strings.NewReplacer(pairs...), doubtfulReferences(f.params, isDoubtful)})
 }

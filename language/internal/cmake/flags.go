@@ -158,10 +158,13 @@ func dropCommand(e *evaluator, s *scope, c *command, message string) {
 	dropOnce(e, Problem{Pos: e.position(s, c), Message: message})
 }
 
-func dropOnce(e *evaluator, p Problem) {
+func dropOnce(e *evaluator, p Problem) { addOnce(&e.project.Dropped, p) }
+
+// addOnce adds a problem to a list that does not have it and is not full.
+func addOnce(list *[]Problem, p Problem) {
 	p.Message = shortened(p.Message)
-	if len(e.project.Dropped) < maxProblems && !slices.Contains(e.project.Dropped, p) {
-		e.project.Dropped = append(e.project.Dropped, p)
+	if len(*list) < maxProblems && !slices.Contains(*list, p) {
+		*list = append(*list, p)
 	}
 }
 
@@ -222,9 +225,7 @@ var linkedProperties = [...]string{"LINK_FLAGS", "LINK_OPTIONS", "LINK_LIBRARIES
 // linkCommand evaluates a command that sets how targets are linked. A person has to repeat it, since it is
 // for the linker of the machine, or for all targets of the directory.
 func linkCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 0 {
-		dropCommand(e, s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
-	}
+	dropCommand(e, s, c, fmt.Sprintf("%s(%s) is left out; add what the build needs of it to linkopts or deps", c.name, withoutPlaces(strings.Join(args, " "))))
 }
 
 // addProperty adds definitions to targets, to sources or to the directory.

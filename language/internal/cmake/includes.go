@@ -20,9 +20,7 @@ func includeDirectories(e *evaluator, s *scope, c *command, args []string) {
 
 // targetIncludeDirectories evaluates target_include_directories.
 func targetIncludeDirectories(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 1 {
-		e.project.Roots = append(e.project.Roots, directoriesIn(s.dir, args[1:])...)
-	}
+	e.project.Roots = append(e.project.Roots, directoriesIn(s.dir, args[1:])...)
 }
 
 // directoriesIn returns the directories of the source tree that arguments of a command in a directory
@@ -61,18 +59,15 @@ var includeKeywords = []string{"BEFORE", "AFTER", "SYSTEM", "PUBLIC", "PRIVATE",
 // includes: those that its own arguments name, and then those of its directory.
 func addSearched(e *evaluator, s *scope, td string, args []string) {
 	var named []string
-	isList := false
 	for i, a := range args {
-		switch rest, isFlag := strings.CutPrefix(a, "-I"); {
-		case isFlag && rest == "" && i+1 < len(args):
+		if rest, isFlag := strings.CutPrefix(a, "-I"); isFlag && rest == "" && i+1 < len(args) {
 			named = append(named, args[i+1])
-		case isFlag:
+		} else if isFlag {
 			named = append(named, rest)
-		case a == "EXTRA_INCLUDES":
-			isList = true
-		case keywordPattern.MatchString(a):
-			isList = false
-		case isList:
+		}
+	}
+	for _, a := range listed(args, "EXTRA_INCLUDES") {
+		if !strings.HasPrefix(a, "-I") {
 			named = append(named, a)
 		}
 	}

@@ -19,17 +19,23 @@ func customCommand(e *evaluator, s *scope, c *command, args []string) {
 	if runsTablegen(e, s, c, args) {
 		return
 	}
-	isOutput := false
+	for _, out := range listed(args, "OUTPUT", "BYPRODUCTS") {
+		addMade(e, s, c, out)
+	}
+}
+
+// listed returns the arguments between one of some keywords and the next keyword.
+func listed(args []string, keywords ...string) (list []string) {
+	isListed := false
 	for _, a := range args {
 		switch {
-		case a == "OUTPUT" || a == "BYPRODUCTS":
-			isOutput = true
 		case keywordPattern.MatchString(a):
-			isOutput = false
-		case isOutput:
-			addMade(e, s, c, a)
+			isListed = slices.Contains(keywords, a)
+		case isListed:
+			list = append(list, a)
 		}
 	}
+	return list
 }
 
 // runsTablegen evaluates add_custom_command(OUTPUT file COMMAND mlir-tblgen options… file.td -o file …). It reports false for
@@ -72,9 +78,6 @@ func writtenFile(e *evaluator, s *scope, c *command, args []string) {
 
 // exportHeader evaluates generate_export_header(library [EXPORT_FILE_NAME file] …).
 func exportHeader(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	out := strings.ToLower(args[0]) + "_export.h"
 	if i := slices.Index(args, "EXPORT_FILE_NAME"); i >= 0 && i+1 < len(args) {
 		out = args[i+1]

@@ -7,34 +7,49 @@ import (
 	"strings"
 )
 
+// A native is a command of CMake that this package evaluates. With fewer arguments than least, it does nothing.
+type native struct {
+	least int
+	run   func(e *evaluator, s *scope, c *command, args []string)
+}
+
 // natives are the commands of CMake that this package evaluates. init fills the map,
 // because some of the functions use it.
-var natives map[string]func(e *evaluator, s *scope, c *command, args []string)
+var natives map[string]native
 
 func init() {
-	natives = map[string]func(e *evaluator, s *scope, c *command, args []string){
-		"set": setVariable, "unset": unsetVariable, "option": setOption, "cmake_dependent_option": setDependentOption, "list": listCommand, "string": stringCommand,
-		"cmake_parse_arguments": parseArguments, "include": includeFile, "add_subdirectory": addSubdirectory,
-		"project": setProject, "get_filename_component": fileComponent, "file": fileCommand, "configure_file": configureFile,
-		"get_property": getProperty, "set_property": setProperty, "cmake_language": cmakeLanguage,
-		"include_directories": includeDirectories, "target_include_directories": targetIncludeDirectories,
-		"add_definitions": addToDirectory(macroFlags), "add_compile_definitions": addToDirectory(macroNames), "remove_definitions": removeDefinitions,
-		"target_compile_definitions": targetDefinitions, "set_target_properties": setProperties("TARGET"),
-		"set_source_files_properties": setProperties("SOURCE"), "set_directory_properties": setProperties("DIRECTORY"),
-		"add_compile_options": addToDirectory(compilerFlags), "target_compile_options": targetOptions, "target_compile_features": targetFeatures,
-		"target_link_options": linkCommand, "add_link_options": linkCommand, "link_libraries": linkCommand, "link_directories": linkCommand, "target_link_directories": linkCommand,
-		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "llvm_map_components_to_libnames": componentLibraries, "add_dependencies": addDependencies,
-		"add_custom_command": customCommand, "add_custom_target": customCommand, "generate_export_header": exportHeader,
-		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
+	natives = map[string]native{
+		"set": {1, setVariable}, "unset": {1, unsetVariable}, "option": {1, setOption}, "cmake_dependent_option": {4, setDependentOption},
+		"list": {2, listCommand}, "string": {3, stringCommand}, "cmake_parse_arguments": {4, parseArguments}, "include": {1, includeFile},
+		"add_subdirectory": {1, addSubdirectory}, "project": {1, setProject}, "get_filename_component": {3, fileComponent}, "file": {3, fileCommand},
+		"configure_file": {2, configureFile}, "get_property": {4, getProperty}, "set_property": {1, setProperty}, "cmake_language": {2, cmakeLanguage},
+		"include_directories": {0, includeDirectories}, "target_include_directories": {2, targetIncludeDirectories},
+		"add_definitions": {0, addToDirectory(macroFlags)}, "add_compile_definitions": {0, addToDirectory(macroNames)},
+		"remove_definitions": {0, removeDefinitions}, "target_compile_definitions": {0, targetDefinitions},
+		"set_target_properties": {0, setProperties("TARGET")}, "set_source_files_properties": {0, setProperties("SOURCE")},
+		"set_directory_properties": {0, setProperties("DIRECTORY")}, "add_compile_options": {0, addToDirectory(compilerFlags)},
+		"target_compile_options": {0, targetOptions}, "target_compile_features": {0, targetFeatures}, "target_link_options": {1, linkCommand},
+		"add_link_options": {1, linkCommand}, "link_libraries": {1, linkCommand}, "link_directories": {1, linkCommand},
+		"target_link_directories": {1, linkCommand}, "tablegen": {0, tablegenCommand}, "target_link_libraries": {0, linkLibraries},
+		"target_sources": {2, targetSources}, "llvm_map_components_to_libnames": {1, componentLibraries}, "add_dependencies": {2, addDependencies},
+		"add_custom_command": {0, customCommand}, "add_custom_target": {0, customCommand}, "generate_export_header": {1, exportHeader},
+		"message": {0, nothing}, "math": {3, mathCommand}, "find_package": {0, nothing}, "cmake_minimum_required": {0, nothing},
+		"cmake_policy": {0, nothing},
 	}
+}
+
+// runNative runs a native. It reports false for other commands.
+func runNative(name string, e *evaluator, s *scope, c *command, args []string) bool {
+	n, ok := natives[name]
+	if ok && len(args) >= n.least {
+		n.run(e, s, c, args)
+	}
+	return ok
 }
 
 func nothing(*evaluator, *scope, *command, []string) {}
 
 func setVariable(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	name, values := args[0], args[1:]
 	e.doubt(name, c)
 	before, _ := s.lookup(name)
@@ -70,18 +85,13 @@ func setIn(s *scope, name string, values []string) {
 }
 
 func unsetVariable(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 0 {
-		if slices.Contains(args, "PARENT_SCOPE") && s.parent != nil {
-			s = s.parent
-		}
-		s.unset(args[0])
+	if slices.Contains(args, "PARENT_SCOPE") && s.parent != nil {
+		s = s.parent
 	}
+	s.unset(args[0])
 }
 
 func listCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 2 {
-		return
-	}
 	e.doubt(args[1], c)
 	v, known := s.lookup(args[1])
 	operation, items, rest := args[0], e.meter.list(v.text), args[2:]
@@ -90,7 +100,9 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	}
 	switch operation {
 	case "LENGTH", "FIND", "JOIN", "GET", "SUBLIST":
-		queryList(e, s, operation, items, rest)
+		if len(rest) > 0 {
+			s.set(rest[len(rest)-1], query(e, operation, items, rest[:len(rest)-1]))
+		}
 		return
 	case "POP_FRONT", "POP_BACK":
 		items = popItems(s, operation, items, rest)
@@ -132,18 +144,34 @@ var listEdits = map[string]func(items, args []string) []string{
 	"SORT":              func(items, _ []string) []string { slices.Sort(items); return items },
 }
 
-// queryList sets a variable to what an operation finds in a list.
-func queryList(e *evaluator, s *scope, operation string, items, args []string) {
-	switch {
-	case operation == "LENGTH" && len(args) > 0:
-		s.set(args[0], strconv.Itoa(len(items)))
-	case operation == "FIND" && len(args) > 1:
-		s.set(args[1], strconv.Itoa(slices.Index(items, args[0])))
-	case operation == "JOIN" && len(args) > 1:
-		s.set(args[1], e.meter.join(items, args[0]))
-	case operation == "GET", operation == "SUBLIST":
-		getItems(e, s, operation, items, args)
+// query returns what an operation finds in a list.
+func query(e *evaluator, operation string, items, args []string) string {
+	var picked []string
+	switch operation {
+	case "LENGTH":
+		return strconv.Itoa(len(items))
+	case "FIND":
+		return strconv.Itoa(slices.Index(items, first(args)))
+	case "JOIN":
+		return e.meter.join(items, first(args))
+	case "SUBLIST":
+		if len(args) > 1 {
+			if begin, end, ok := part(args[0], args[1], len(items)); ok {
+				picked = items[begin:end]
+			}
+		}
+	case "GET":
+		for _, arg := range args {
+			i, err := strconv.Atoi(arg)
+			if i < 0 {
+				i += len(items)
+			}
+			if err == nil && i >= 0 && i < len(items) {
+				picked = append(picked, items[i])
+			}
+		}
 	}
+	return e.meter.join(picked, ";")
 }
 
 // popItems moves the first or last items of a list to variables, and returns the other items. Without
@@ -185,17 +213,10 @@ func insertAt(items, args []string) []string {
 // removeAt returns a list without the items at some indices. A negative index counts
 // from the end.
 func removeAt(items, indices []string) []string {
-	gone := map[int]bool{}
-	for _, text := range indices {
-		if i, err := strconv.Atoi(text); err == nil && i < 0 {
-			gone[i+len(items)] = true
-		} else if err == nil {
-			gone[i] = true
-		}
-	}
+	isGone := setOf(indices)
 	var kept []string
 	for i, item := range items {
-		if !gone[i] {
+		if !isGone[strconv.Itoa(i)] && !isGone[strconv.Itoa(i-len(items))] {
 			kept = append(kept, item)
 		}
 	}
@@ -214,30 +235,6 @@ func part(begin, length string, of int) (from, to int, ok bool) {
 		return from, of, true
 	}
 	return from, from + n, true
-}
-
-func getItems(e *evaluator, s *scope, operation string, items, rest []string) {
-	if len(rest) < 2 {
-		return
-	}
-	out := rest[len(rest)-1]
-	var picked []string
-	if operation == "SUBLIST" {
-		if begin, end, ok := part(rest[0], rest[1], len(items)); ok {
-			picked = items[begin:end]
-		}
-	} else {
-		for _, r := range rest[:len(rest)-1] {
-			i, err := strconv.Atoi(r)
-			if i < 0 {
-				i += len(items)
-			}
-			if err == nil && i >= 0 && i < len(items) {
-				picked = append(picked, items[i])
-			}
-		}
-	}
-	s.set(out, e.meter.join(picked, ";"))
 }
 
 func transform(e *evaluator, items, how []string) []string {
@@ -278,9 +275,6 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 		words := e.meter.list(v.text)
 		words = words[min(max(from, 0), len(words)):]
 		args = append(slices.Clone(args[2:6]), words...)
-	}
-	if len(args) < 4 {
-		return
 	}
 	prefix, flags, one, multi, words := args[0], e.meter.list(args[1]), e.meter.list(args[2]), e.meter.list(args[3]), args[4:]
 	isFlag, isOne, isMulti := setOf(flags), setOf(one), setOf(multi)
@@ -323,7 +317,7 @@ func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 // includeFile runs a file of the repository in the scope of the caller. A module
 // is looked for in CMAKE_MODULE_PATH, then by its name alone.
 func includeFile(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 || isOpaque(args[0]) {
+	if isOpaque(args[0]) {
 		return
 	}
 	name := args[0]
@@ -342,32 +336,29 @@ func includeFile(e *evaluator, s *scope, c *command, args []string) {
 }
 
 func (e *evaluator) include(name string, s *scope) bool {
-	outer, call, callName := e.callScope, e.call, e.callName
-	ok := e.file(name, s)
-	e.callScope, e.call, e.callName = outer, call, callName
-	return ok
+	defer e.keepCall()()
+	return e.file(name, s)
+}
+
+// keepCall returns a function that restores the current call, for files whose commands are calls of their own.
+func (e *evaluator) keepCall() func() {
+	scope, call, name := e.callScope, e.call, e.callName
+	return func() { e.callScope, e.call, e.callName = scope, call, name }
 }
 
 func addSubdirectory(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 || isOpaque(args[0]) {
-		return
-	}
 	dir, ok := sourcePath(s.dir, args[0])
-	if !ok {
+	if !ok || isOpaque(args[0]) {
 		return
 	}
 	// Commands of the subdirectory are not part of the current call, but they see
 	// the variables of the function.
-	outer, call, callName := e.callScope, e.call, e.callName
+	defer e.keepCall()()
 	e.callScope = nil
 	e.directory(dir, s)
-	e.callScope, e.call, e.callName = outer, call, callName
 }
 
 func setProject(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	if e.project.Name == "" {
 		e.project.Name = args[0]
 	}
@@ -383,9 +374,6 @@ func setProject(e *evaluator, s *scope, c *command, args []string) {
 }
 
 func fileComponent(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 3 {
-		return
-	}
 	name := args[1]
 	base := path.Base(name)
 	switch args[2] {
@@ -415,15 +403,13 @@ func fileComponent(e *evaluator, s *scope, c *command, args []string) {
 }
 
 func fileCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 3 || args[0] != "GLOB" && args[0] != "GLOB_RECURSE" {
+	if args[0] != "GLOB" && args[0] != "GLOB_RECURSE" {
 		if len(args) == 4 && args[0] == "RELATIVE_PATH" {
 			if rel, ok := strings.CutPrefix(args[3], args[2]+"/"); ok {
 				s.set(args[1], rel)
 			}
 		}
-		if len(args) > 2 {
-			writtenFile(e, s, c, args)
-		}
+		writtenFile(e, s, c, args)
 		return
 	}
 	patterns := args[2:]
@@ -473,7 +459,7 @@ func (e *evaluator) position(s *scope, c *command) Position {
 }
 
 func getProperty(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) >= 4 && args[1] == "GLOBAL" && args[2] == "PROPERTY" {
+	if args[1] == "GLOBAL" && args[2] == "PROPERTY" {
 		// Other projects may have added elements to the property already.
 		items := append(e.meter.list(e.property[args[3]]), PropertyPrefix+args[3])
 		s.set(args[0], e.meter.join(items, ";"))
@@ -482,10 +468,11 @@ func getProperty(e *evaluator, s *scope, c *command, args []string) {
 
 func setProperty(e *evaluator, s *scope, c *command, args []string) {
 	i := slices.Index(args, "PROPERTY")
-	if i > 0 && i+1 < len(args) {
-		e.addProperty(s, c, args[0], withoutAppend(args[1:i]), propertyDefinitions(e, s, c, args[i+1], args[i+2:]))
+	if i <= 0 || i+1 == len(args) {
+		return
 	}
-	if len(args) == 0 || args[0] != "GLOBAL" || i < 0 || i+1 >= len(args) {
+	e.addProperty(s, c, args[0], withoutAppend(args[1:i]), propertyDefinitions(e, s, c, args[i+1], args[i+2:]))
+	if args[0] != "GLOBAL" {
 		return
 	}
 	items := args[i+2:]
@@ -501,12 +488,7 @@ func withoutAppend(args []string) []string {
 }
 
 func cmakeLanguage(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) >= 2 && args[0] == "CALL" {
-		name := strings.ToLower(args[1])
-		if native := natives[name]; native != nil {
-			native(e, s, c, args[2:])
-			return
-		}
+	if name := strings.ToLower(args[1]); args[0] == "CALL" && !runNative(name, e, s, c, args[2:]) {
 		e.invoke(name, c, s, args[2:])
 	}
 }
@@ -531,14 +513,7 @@ func sourcePath(dir, name string) (string, bool) {
 // file outside of the binary directory.
 func binaryPath(dir, name string) (string, bool) {
 	if rest, ok := strings.CutPrefix(name, binaryRoot); ok {
-		name = strings.TrimPrefix(rest, "/")
-	} else if rest, ok := strings.CutPrefix(name, sourceRoot); ok {
-		name = strings.TrimPrefix(rest, "/")
-	} else if path.IsAbs(name) {
-		return "", false
-	} else {
-		name = path.Join(dir, name)
+		name = sourceRoot + rest
 	}
-	name = path.Clean(name)
-	return name, name != ".." && !strings.HasPrefix(name, "../")
+	return sourcePath(dir, name)
 }

@@ -2,6 +2,7 @@ package cmake
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -11,9 +12,9 @@ import (
 // variableName matches a name that a definition on a command line can set.
 var variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.+-]*$`)
 
-// VariableDirective is the comment, without its #, in the BUILD file at the root of a repository
+// VariableDirective is the name of the directive for Gazelle in the BUILD file at the root of a repository
 // that chooses the value of a variable.
-const VariableDirective = "gazelle:td_cmake_define"
+const VariableDirective = "td_cmake_define"
 
 // ParseVariable parses NAME=VALUE or NAME:TYPE=VALUE, as after the flag -D of cmake.
 func ParseVariable(text string) (name, value string, err error) {
@@ -27,9 +28,6 @@ func ParseVariable(text string) (name, value string, err error) {
 
 // setOption evaluates option(NAME help [value]). A variable that has a value keeps it.
 func setOption(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	text := "OFF"
 	if len(args) > 2 {
 		text = args[2]
@@ -41,7 +39,7 @@ func setOption(e *evaluator, s *scope, c *command, args []string) {
 // user can choose the value only if all conditions are true.
 func setDependentOption(e *evaluator, s *scope, c *command, args []string) {
 	// The conditions are one argument, with semicolons between them.
-	if len(c.args) != 5 || len(args) < 4 {
+	if len(c.args) != 5 {
 		return
 	}
 	word := func(i int) string { return e.expandArgument(s, c.args[i]) }
@@ -52,7 +50,7 @@ func setDependentOption(e *evaluator, s *scope, c *command, args []string) {
 		if err != nil || len(parsed) != 1 {
 			return
 		}
-		met = met.and(e.condition(s, parsed[0].args))
+		met = min(met, e.condition(s, parsed[0].args))
 	}
 	switch met {
 	case yes:
@@ -113,12 +111,8 @@ var outsidePrefixes = [...]string{"CMAKE_", "LLVM_", "MLIR_"}
 // is the one that sets it.
 func (e *evaluator) leaveUnset(s *scope, a argument) {
 	name := e.expandArgument(s, a)
-	for _, prefix := range outsidePrefixes {
-		if strings.HasPrefix(name, prefix) {
-			return
-		}
-	}
-	if _, known := s.lookup(name); !known && variableName.MatchString(name) && !strings.HasSuffix(name, "_FOUND") {
+	isOutside := slices.ContainsFunc(outsidePrefixes[:], func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+	if _, known := s.lookup(name); !known && !isOutside && variableName.MatchString(name) && !strings.HasSuffix(name, "_FOUND") {
 		s.unset(name)
 	}
 }
@@ -153,9 +147,7 @@ func (e *evaluator) addOptional(all *evaluator) {
 		}
 	}
 	e.project.Undefined = undefinedMacros(e, all)
-	for f := range all.read {
-		e.read[f] = true
-	}
+	maps.Copy(e.read, all.read)
 	for name, f := range all.functions {
 		if e.functions[name] == nil {
 			e.functions[name] = f

@@ -70,9 +70,6 @@ func replaceRegexp(m *meter, text, pattern, by string) string {
 var notInIdentifier = regexp.MustCompile(`[^A-Za-z0-9_]`)
 
 func stringCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 3 {
-		return
-	}
 	switch rest := args[1:]; args[0] {
 	case "TOLOWER":
 		s.set(rest[1], strings.ToLower(rest[0]))
@@ -135,7 +132,7 @@ func stringRegexp(m *meter, s *scope, args []string) {
 // mathCommand evaluates math(EXPR out a op b) for the operators + and -, by which loops
 // count. After another expression, the variable is unknown.
 func mathCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 3 || args[0] != "EXPR" {
+	if args[0] != "EXPR" {
 		return
 	}
 	delete(s.vars, args[1])

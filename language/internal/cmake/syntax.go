@@ -2,6 +2,8 @@ package cmake
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -37,15 +39,7 @@ var blockEnds = map[string]string{
 }
 
 func isBlockEnd(name string) bool {
-	if name == "else" || name == "elseif" {
-		return true
-	}
-	for _, end := range blockEnds {
-		if name == end {
-			return true
-		}
-	}
-	return false
+	return name == "else" || name == "elseif" || slices.Contains(slices.Collect(maps.Values(blockEnds)), name)
 }
 
 // A parser splits a file into commands.

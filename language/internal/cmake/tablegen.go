@@ -178,10 +178,7 @@ func (e *evaluator) addInterface(s *scope, c *command, args []string) {
 // keyword have the key "". A repeated keyword adds to the same list.
 func sections(args []string, keywords ...string) map[string][]string {
 	out := map[string][]string{}
-	known := map[string]bool{}
-	for _, k := range keywords {
-		known[k] = true
-	}
+	known := setOf(keywords)
 	section := ""
 	for _, a := range args {
 		if known[a] {

@@ -184,9 +184,6 @@ func addLibs(e *evaluator, s *scope, c *command, t *Target, libs []string) {
 
 // componentLibraries evaluates llvm_map_components_to_libnames(variable component…).
 func componentLibraries(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) == 0 {
-		return
-	}
 	var libs []string
 	for _, component := range args[1:] {
 		if !isOpaque(component) {
@@ -216,9 +213,6 @@ func lastKeyword(args []string) string {
 }
 
 func targetSources(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 2 {
-		return
-	}
 	if t := lookupTarget(e, s, c, args[0]); t != nil {
 		if e.uncertain > t.uncertain || e.refersToDoubtful(c.args) {
 			dropCommand(e, s, c, fmt.Sprintf("a condition that is not known decides about these sources of %s; they are in srcs, remove those that it leaves out", t.Name))
@@ -232,9 +226,7 @@ func targetSources(e *evaluator, s *scope, c *command, args []string) {
 }
 
 func addDependencies(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) > 1 {
-		if t := e.byName[args[0]]; t != nil {
-			t.Depends = append(t.Depends, args[1:]...)
-		}
+	if t := e.byName[args[0]]; t != nil {
+		t.Depends = append(t.Depends, args[1:]...)
 	}
 }

@@ -128,12 +128,35 @@ func readIgnore(root string) map[string]bool {
 	return ignored
 }
 
+// Directory returns the directory of a file of the repository, which is "" for the root.
+func Directory(file string) string { return strings.TrimPrefix(path.Dir("/"+file), "/") }
+
 // Read returns the text of a file of the repository.
 func (r *Repository) Read(name string) ([]byte, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
 		return nil, errors.New(name + " is not in the repository")
 	}
 	return ReadFile(filepath.Join(r.Root, filepath.FromSlash(name)))
+}
+
+// Directives returns the values of the directives gazelle:name in the BUILD file of a directory below root, whether the file
+// parses or not, and the name of the file, or "".
+func Directives(root, dir, name string) (base string, values []string) {
+	for _, base := range [...]string{"BUILD.bazel", "BUILD"} {
+		text, err := ReadFile(filepath.Join(root, filepath.FromSlash(dir), base))
+		if err != nil {
+			continue
+		}
+		for line := range strings.Lines(string(text)) {
+			comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
+			value, isDirective := strings.CutPrefix(strings.TrimSpace(comment), "gazelle:"+name+" ")
+			if isComment && isDirective {
+				values = append(values, strings.TrimSpace(value))
+			}
+		}
+		return base, values
+	}
+	return "", nil
 }
 
 // LinksOutside reports whether a path below root leads to a file outside of root

@@ -15,13 +15,7 @@ type Deps struct {
 }
 
 // BzlExpr returns the value as an expression.
-func (d Deps) BzlExpr() build.Expr {
-	l := &build.ListExpr{}
-	for _, label := range d.Labels {
-		l.List = append(l.List, &build.StringExpr{Value: label})
-	}
-	return l
-}
+func (d Deps) BzlExpr() build.Expr { return stringList(d.Labels) }
 
 // Merge returns the new value of an existing rule. A plain list gets exactly the labels, and
 // keeps its entries with # keep. In another expression, such as [...] + select({...}) or
@@ -51,7 +45,7 @@ func (d Deps) Merge(other build.Expr) build.Expr {
 type Strings []string
 
 // BzlExpr returns the value as an expression.
-func (s Strings) BzlExpr() build.Expr { return Deps{Labels: s}.BzlExpr() }
+func (s Strings) BzlExpr() build.Expr { return stringList(s) }
 
 // Merge returns the new value of an existing rule, which must have a plain list or nothing.
 func (s Strings) Merge(other build.Expr) build.Expr { return Deps{Labels: s}.Merge(other) }

@@ -53,7 +53,7 @@ func fixOutsForm(r *rule.Rule) {
 		}
 		value := t[0]
 		if s, ok := value.(*build.StringExpr); ok {
-			value = optionList(strings.Fields(s.Value))
+			value = stringList(strings.Fields(s.Value))
 		}
 		kv := &build.KeyValueExpr{Key: t[1], Value: value}
 		kv.Comments = *item.Comment()

@@ -1,6 +1,8 @@
 package buildfile
 
 import (
+	"slices"
+
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
@@ -21,10 +23,5 @@ func AdmitsSource(srcs build.Expr, p string) bool {
 
 // MatchesAny reports whether a path matches one of several patterns; see repofiles.MatchGlob.
 func MatchesAny(patterns []string, p string) bool {
-	for _, pattern := range patterns {
-		if repofiles.MatchGlob(pattern, p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(patterns, func(pattern string) bool { return repofiles.MatchGlob(pattern, p) })
 }

@@ -2,7 +2,6 @@ package buildfile
 
 import (
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -70,13 +69,10 @@ func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
 			e := Output{expr: kv, Kept: rule.ShouldKeep(kv)}
 			key, isString := kv.Key.(*build.StringExpr)
 			opts, isList := stringsOf(kv.Value)
-			if !isString || !isList {
-				e.Kept = true
-			}
+			e.Options, e.Kept = opts, e.Kept || !isString || !isList
 			if isString {
 				e.Name = strings.TrimPrefix(key.Value, ":")
 			}
-			e.Options = opts
 			entries = append(entries, e)
 		}
 		return entries, true, true
@@ -92,16 +88,13 @@ func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
 			}
 			opts, isList := stringsOf(tuple[0])
 			names, areStrings := stringsOf(tuple[1])
-			if !isList || !areStrings || len(names) == 0 {
-				e.Kept = true
-			}
+			e.Options, e.Kept = opts, e.Kept || !isList || !areStrings || len(names) == 0
 			if areStrings && len(names) > 0 {
 				for i := range names {
 					names[i] = strings.TrimPrefix(names[i], ":")
 				}
 				e.Name, e.More = names[0], names[1:]
 			}
-			e.Options = opts
 			entries = append(entries, e)
 		}
 		return entries, false, true
@@ -158,7 +151,7 @@ func (v Outputs) BzlExpr() build.Expr {
 				d.List = append(d.List, kv)
 				continue
 			}
-			d.List = append(d.List, &build.KeyValueExpr{Key: &build.StringExpr{Value: e.Name}, Value: optionList(e.Options)})
+			d.List = append(d.List, &build.KeyValueExpr{Key: &build.StringExpr{Value: e.Name}, Value: stringList(e.Options)})
 		}
 		return d
 	}
@@ -168,9 +161,9 @@ func (v Outputs) BzlExpr() build.Expr {
 		case nil, *build.KeyValueExpr:
 			var names build.Expr = &build.StringExpr{Value: e.Name}
 			if len(e.More) > 0 {
-				names = optionList(e.Names())
+				names = stringList(e.Names())
 			}
-			l.List = append(l.List, &build.TupleExpr{List: []build.Expr{optionList(e.Options), names}})
+			l.List = append(l.List, &build.TupleExpr{List: []build.Expr{stringList(e.Options), names}})
 		default:
 			l.List = append(l.List, e.expr)
 		}
@@ -178,7 +171,8 @@ func (v Outputs) BzlExpr() build.Expr {
 	return l
 }
 
-func optionList(opts []string) build.Expr {
+// stringList returns a list of strings.
+func stringList(opts []string) build.Expr {
 	l := &build.ListExpr{}
 	for _, o := range opts {
 		l.List = append(l.List, &build.StringExpr{Value: o})
@@ -222,15 +216,9 @@ func setEnd(x build.Expr, end build.End) {
 }
 
 func sameEntries(a, b []Output) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Name != b[i].Name || !slices.Equal(a[i].More, b[i].More) || strings.Join(a[i].Options, "\x00") != strings.Join(b[i].Options, "\x00") {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(a, b Output) bool {
+		return a.Name == b.Name && slices.Equal(a.More, b.More) && slices.Equal(a.Options, b.Options)
+	})
 }
 
 // Removed is an attribute value that deletes the attribute. An existing value with
@@ -269,13 +257,7 @@ func (s Renamed) Merge(other build.Expr) build.Expr {
 type Sources []string
 
 func (s Sources) BzlExpr() build.Expr {
-	l := &build.ListExpr{}
-	names := append([]string(nil), s...)
-	sort.Strings(names)
-	for _, n := range names {
-		l.List = append(l.List, &build.StringExpr{Value: n})
-	}
-	return l
+	return stringList(slices.Sorted(slices.Values(s)))
 }
 
 // Merge keeps an existing value that is not a plain list if it names the same

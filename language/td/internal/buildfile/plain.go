@@ -24,7 +24,7 @@ func (r *Rule) IsPlain() bool {
 	case r.Kind == TdLibrary:
 		return isPlainCall(r.call, libraryAttributes)
 	case r.Kind == GentblCC:
-		return isPlainCall(r.call, generatorAttributes) && hasArgument(r.call, "tbl_outs")
+		return isPlainCall(r.call, generatorAttributes) && build.NewRule(r.call).Attr("tbl_outs") != nil
 	}
 	return false
 }
@@ -34,17 +34,9 @@ func (r *Rule) HasPlainTdFile() bool {
 	if r.call == nil {
 		return false
 	}
-	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
-		if key, _ := assignedKey(arg); key != "td_file" {
-			return false
-		}
-		value, isString := arg.(*build.AssignExpr).RHS.(*build.StringExpr)
-		if !isString {
-			return false
-		}
-		_, name, isLabel := strings.Cut(value.Value, ":")
-		return isLabel && name == r.TdFile || value.Value == r.TdFile
-	})
+	value := build.NewRule(r.call).AttrString("td_file")
+	_, name, isLabel := strings.Cut(value, ":")
+	return value != "" && (isLabel && name == r.TdFile || value == r.TdFile)
 }
 
 // IsKept reports whether a comment # keep on the rule or on an attribute asks to leave the attribute alone.
@@ -52,50 +44,18 @@ func (r *Rule) IsKept(attribute string) bool {
 	if r.call == nil {
 		return false
 	}
-	return rule.ShouldKeep(r.call) || slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
-		assign, ok := arg.(*build.AssignExpr)
-		if !ok {
-			return false
-		}
-		key, ok := assign.LHS.(*build.Ident)
-		return ok && key.Name == attribute && (rule.ShouldKeep(assign) || rule.ShouldKeep(assign.RHS))
-	})
+	assign := build.NewRule(r.call).AttrDefn(attribute)
+	return rule.ShouldKeep(r.call) || assign != nil && (rule.ShouldKeep(assign) || rule.ShouldKeep(assign.RHS))
 }
 
 // HasKeep reports whether a comment # keep is on the rule or on a part of it. Such a rule cannot be deleted without the
 // part that has to stay.
 func (r *Rule) HasKeep() bool {
-	if r.call == nil {
-		return false
+	hasKeep := false
+	if r.call != nil {
+		build.Walk(r.call, func(x build.Expr, _ []build.Expr) { hasKeep = hasKeep || rule.ShouldKeep(x) })
 	}
-	if rule.ShouldKeep(r.call) {
-		return true
-	}
-	return slices.ContainsFunc(r.call.List, func(arg build.Expr) bool {
-		hasKeep := false
-		build.Walk(arg, func(x build.Expr, _ []build.Expr) { hasKeep = hasKeep || rule.ShouldKeep(x) })
-		return hasKeep
-	})
-}
-
-// assignedKey returns the name of the attribute that an argument sets.
-func assignedKey(arg build.Expr) (string, bool) {
-	assign, ok := arg.(*build.AssignExpr)
-	if !ok {
-		return "", false
-	}
-	key, ok := assign.LHS.(*build.Ident)
-	if !ok {
-		return "", false
-	}
-	return key.Name, true
-}
-
-func hasArgument(call *build.CallExpr, name string) bool {
-	return slices.ContainsFunc(call.List, func(arg build.Expr) bool {
-		key, ok := assignedKey(arg)
-		return ok && key == name
-	})
+	return hasKeep
 }
 
 // isPlainCall reports whether a call has no comment, and only literal values of some attributes.

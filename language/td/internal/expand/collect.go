@@ -197,43 +197,42 @@ func (r *attributeReader) readFiles(key string, v starlark.Value) {
 			v = starlark.String("**/" + marker + ".td")
 		}
 	}
-	if s, ok := starlark.AsString(v); ok {
-		if strings.HasSuffix(s, ".td") {
-			r.call.TdFiles = append(r.call.TdFiles, pattern(s))
-		}
-		return
+	if _, isString := v.(starlark.String); isString {
+		r.call.TdFiles = append(r.call.TdFiles, filesListed(v, 0)...)
+	} else {
+		r.listed = append(r.listed, filesListed(v, maxDepth)...)
 	}
-	r.readListed(v, maxDepth)
 }
 
 // maxDepth limits how deeply lists and dicts are searched for files.
 const maxDepth = 4
 
-func (r *attributeReader) readListed(v starlark.Value, depth int) {
+// filesListed returns the .td files that a string names, or the strings in a list or dict.
+func filesListed(v starlark.Value, depth int) (files []string) {
 	if s, ok := starlark.AsString(v); ok {
 		if strings.HasSuffix(s, ".td") {
-			r.listed = append(r.listed, pattern(s))
+			files = append(files, pattern(s))
 		}
-		return
+		return files
 	}
 	if depth == 0 {
-		return
+		return nil
 	}
 	switch x := v.(type) {
 	case *unknown:
 		for _, part := range x.parts {
-			r.readListed(part, depth-1)
+			files = append(files, filesListed(part, depth-1)...)
 		}
 	case *starlark.Dict:
-		for _, item := range x.Items() {
-			r.readListed(item[0], depth-1)
-			r.readListed(item[1], depth-1)
+		for key, value := range x.Entries() {
+			files = append(append(files, filesListed(key, depth-1)...), filesListed(value, depth-1)...)
 		}
 	case starlark.Indexable:
 		for i := range x.Len() {
-			r.readListed(x.Index(i), depth-1)
+			files = append(files, filesListed(x.Index(i), depth-1)...)
 		}
 	}
+	return files
 }
 
 // finish completes the call when all arguments have been read.
@@ -322,25 +321,22 @@ func knownStrings(v starlark.Value, depth int) []string {
 	if s, ok := knownString(v); ok {
 		return []string{s}
 	}
+	if depth == 0 {
+		return nil
+	}
 	var list []string
 	switch x := v.(type) {
 	case *starlark.List:
-		for i := range x.Len() {
-			if depth > 0 {
-				list = append(list, knownStrings(x.Index(i), depth-1)...)
-			}
+		for part := range x.Elements() {
+			list = append(list, knownStrings(part, depth-1)...)
 		}
 	case *unknown:
 		for _, part := range x.parts {
-			if depth > 0 {
-				list = append(list, knownStrings(part, depth-1)...)
-			}
+			list = append(list, knownStrings(part, depth-1)...)
 		}
 	case *starlark.Dict:
-		for _, item := range x.Items() {
-			if depth > 0 {
-				list = append(list, knownStrings(item[1], depth-1)...)
-			}
+		for _, part := range x.Entries() {
+			list = append(list, knownStrings(part, depth-1)...)
 		}
 	}
 	return list

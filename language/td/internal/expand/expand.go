@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"go.starlark.net/resolve"
@@ -18,6 +19,8 @@ import (
 	"go.starlark.net/syntax"
 
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // Limits for one file. Macros of public repositories need some thousand steps.
@@ -175,7 +178,8 @@ func (e *Evaluator) attempt(c *collector, pkg, file string, f *syntax.File) (glo
 		symbols := starlark.StringDict{}
 		for _, name := range loaded[label] {
 			symbols[name] = &unknown{name: name}
-			if v := module[name]; v != nil && !isGenerator(name) {
+			// The attributes of rules for .td files say what they generate, whichever file defines them.
+			if v := module[name]; v != nil && !slices.Contains(buildfile.RuleNames[:], name) {
 				symbols[name] = v
 			}
 		}
@@ -195,23 +199,12 @@ func (e *Evaluator) attempt(c *collector, pkg, file string, f *syntax.File) (glo
 
 // outside returns the statements that no failure covers.
 func outside(stmts []syntax.Stmt, failures []failure) []syntax.Stmt {
-	var kept []syntax.Stmt
-	for _, s := range stmts {
-		if !contains(failures, s) {
-			kept = append(kept, s)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(slices.Clone(stmts), func(s syntax.Stmt) bool { return contains(failures, s) })
 }
 
 func contains(failures []failure, s syntax.Stmt) bool {
 	first, _ := lines(s)
-	for _, f := range failures {
-		if f.first <= first && first <= f.last {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(failures, func(f failure) bool { return f.first <= first && first <= f.last })
 }
 
 func lines(s syntax.Stmt) (first, last int) {
@@ -221,12 +214,10 @@ func lines(s syntax.Stmt) (first, last int) {
 
 // statementAt returns the index of the statement at a line, or -1.
 func statementAt(stmts []syntax.Stmt, line int) int {
-	for i, s := range stmts {
-		if first, last := lines(s); first <= line && line <= last {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(stmts, func(s syntax.Stmt) bool {
+		first, last := lines(s)
+		return first <= line && line <= last
+	})
 }
 
 // lineOf returns the line of a file at which evaluation failed, or 0.
@@ -285,13 +276,9 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 	}
 	e.loading++
 	defer func() { e.loading-- }()
-	dir := path.Dir(file)
-	if dir == "." {
-		dir = ""
-	}
 	before := e.Exceeded
 	e.Exceeded = ""
-	globals, _ := e.exec(nil, dir, file, text)
+	globals, _ := e.exec(nil, slashpath.Dir(file), file, text)
 	e.over[file] = e.Exceeded
 	e.Exceeded = cmp.Or(before, e.Exceeded)
 	for name, v := range globals {
@@ -315,14 +302,4 @@ func (e *Evaluator) FileOf(pkg, text string) (string, bool) {
 		lb.Pkg = pkg
 	}
 	return path.Join(lb.Pkg, lb.Name), true
-}
-
-// isGenerator reports whether a symbol is one of the rules for .td files. Their
-// attributes say what they generate, whichever file defines them.
-func isGenerator(symbol string) bool {
-	switch symbol {
-	case "td_library", "gentbl_cc_library", "gentbl_filegroup", "gentbl_rule", "gentbl_test", "gentbl_sharded_ops":
-		return true
-	}
-	return false
 }

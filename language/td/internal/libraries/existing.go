@@ -1,6 +1,7 @@
 package libraries
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -138,10 +139,7 @@ func nodesIn(r *facts.Facts, pkg string, files []string) []node {
 // groupOf returns what files have in common that share a library in a package with several.
 func groupOf(f string) string {
 	stem := source.Stem(f)
-	if base := ident.Base(stem); base != "" {
-		stem = base
-	}
-	return slashpath.Join(slashpath.Dir(f), strings.ToLower(stem)) + "/"
+	return slashpath.Join(slashpath.Dir(f), strings.ToLower(cmp.Or(ident.Base(stem), stem))) + "/"
 }
 
 // isOwn reports whether a td_library is as the extension writes it: with one of the names that it

@@ -20,14 +20,11 @@ type groupKey struct {
 // compare orders groups: those with
 // known names come first, and others by directory and name.
 func (k groupKey) compare(other groupKey) int {
-	isKnown := func(k groupKey) int {
-		if k.known != "" {
-			return 0
-		}
-		return 1
+	if (k.known == "") != (other.known == "") {
+		return -strings.Compare(k.known, other.known)
 	}
 	return cmp.Or(
-		isKnown(k)-isKnown(other), strings.Compare(k.known, other.known),
+		strings.Compare(k.known, other.known),
 		strings.Compare(k.dir, other.dir), strings.Compare(k.base, other.base), strings.Compare(k.file, other.file), k.layer-other.layer)
 }
 
@@ -39,9 +36,6 @@ type group struct {
 	// have if there were no cycle, and another one has the usual name.
 	isPart bool
 }
-
-// known returns the name that LLVM's own build gives the library, or "".
-func (g group) known() string { return g.key.known }
 
 // groupsOf returns the new libraries for files: those with known names, then by directory and name. mode is
 // "package", "dialect" or "file". Files of different layers have different libraries. base returns

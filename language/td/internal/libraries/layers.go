@@ -70,7 +70,7 @@ func (l *Layers) fit(f, g string) bool {
 // that include each other are in one layer; a dep between their libraries closes a cycle.
 func findLayers(libraries []node, includes func(f string) []string) *Layers {
 	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}, labels: map[string]int{}, leaves: map[string]bool{}}
-	d := division{library: map[string]int{}, targets: map[string][]string{}, leaves: l.leaves}
+	d := division{libraries: libraries, library: map[string]int{}, targets: map[string][]string{}, leaves: l.leaves}
 	for i, lib := range libraries {
 		for _, f := range slices.Concat(lib.Kept, lib.Files) {
 			if _, twice := d.library[f]; !twice {
@@ -78,7 +78,6 @@ func findLayers(libraries []node, includes func(f string) []string) *Layers {
 			}
 		}
 	}
-	d.libraries = libraries
 	byLabel := map[string]int{}
 	for i, lib := range libraries {
 		byLabel[lib.Label] = i

@@ -3,11 +3,11 @@
 package libraries
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -139,7 +139,7 @@ func Arrange(in Input, files, dirs []string) Libraries {
 		} else {
 			lib.Includes = ls.libraryIncludes(ls.in.Package, lib)
 		}
-		sort.Strings(lib.Files)
+		slices.Sort(lib.Files)
 	}
 	return p
 }
@@ -187,9 +187,9 @@ func (ls *arranger) existing(files []string) Libraries {
 
 // usedNames returns the names of targets that new libraries must not have.
 func (ls *arranger) usedNames() map[string]bool {
-	used := map[string]bool{}
-	for n := range ls.build.NativeNames {
-		used[n] = true
+	used := maps.Clone(ls.build.NativeNames)
+	if used == nil {
+		used = map[string]bool{}
 	}
 	for _, n := range ls.in.Packages.NamesIn(ls.in.Package) {
 		used[n] = true
@@ -235,7 +235,7 @@ func (ls *arranger) withoutLibrary(p Libraries, files, dirs []string) (rest []st
 			mode = "dialect" // the package has several libraries
 		case len(p.All) == 0 && len(rest) > 0, len(p.All) == 1 && ls.holdsLeaves(p.All[0]):
 			rest = append(rest, leaves...)
-			sort.Strings(rest)
+			slices.Sort(rest)
 		}
 	}
 	return rest, mode
@@ -329,15 +329,8 @@ func (ls *arranger) isLeaf(f string) bool {
 // holdsLeaves reports whether new leaves belong in an existing library: it holds a leaf
 // already, or its srcs come from a function such as glob or enforce_glob.
 func (ls *arranger) holdsLeaves(lib *Library) bool {
-	if _, ok := lib.existing.SrcsExpr.(*build.CallExpr); ok {
-		return true
-	}
-	for _, f := range lib.Files {
-		if ls.isLeaf(f) {
-			return true
-		}
-	}
-	return false
+	_, isCall := lib.existing.SrcsExpr.(*build.CallExpr)
+	return isCall || slices.ContainsFunc(lib.Files, ls.isLeaf)
 }
 
 // dialectBase returns the name by which a file is grouped with others. It is the base of
@@ -355,13 +348,7 @@ func (ls *arranger) dialectBase(f string) string {
 			best = base
 		}
 	}
-	if best != "" {
-		return best
-	}
-	if base := ident.Base(stem); base != "" {
-		return base
-	}
-	return stem
+	return cmp.Or(best, ident.Base(stem), stem)
 }
 
 // joinLibrary returns the existing td_library to which a new file is added, or nil.
@@ -369,14 +356,11 @@ func (ls *arranger) joinLibrary(existing []*Library, mode, f string) *Library {
 	if mode == "package" && len(existing) == 1 {
 		return existing[0]
 	}
-	if mode != "dialect" {
-		return nil
-	}
 	for _, lib := range existing {
-		for _, g := range lib.Files {
-			if slashpath.Dir(g) == slashpath.Dir(f) && strings.EqualFold(ls.dialectBase(g), ls.dialectBase(f)) {
-				return lib
-			}
+		if mode == "dialect" && slices.ContainsFunc(lib.Files, func(g string) bool {
+			return slashpath.Dir(g) == slashpath.Dir(f) && strings.EqualFold(ls.dialectBase(g), ls.dialectBase(f))
+		}) {
+			return lib
 		}
 	}
 	return nil
@@ -435,8 +419,8 @@ func (ls *arranger) libraryNames(mode string, groups []group, used map[string]bo
 	}
 	var matches []match
 	for i, g := range groups {
-		if g.known() != "" {
-			names[i] = g.known()
+		if g.key.known != "" {
+			names[i] = g.key.known
 			reasons[i] = claims.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.files)}
 			used[names[i]] = true
 			continue
@@ -450,7 +434,7 @@ func (ls *arranger) libraryNames(mode string, groups []group, used map[string]bo
 			}
 		}
 	}
-	sort.SliceStable(matches, func(a, b int) bool { return matches[a].fit < matches[b].fit })
+	slices.SortStableFunc(matches, func(a, b match) int { return cmp.Compare(a.fit, b.fit) })
 	for _, m := range matches {
 		if names[m.i] == "" && !used[m.name] {
 			names[m.i] = m.name
@@ -524,20 +508,15 @@ func IncludesOf(in Input, files []string) []string {
 // the roots to which the include paths of its files are relative. The root of
 // the workspace and the directory of the main file need no entry.
 func (ls *arranger) libraryIncludes(pkg string, lib *Library) []string {
-	var out []string
 	roots := ls.includeRoots(lib)
 	if len(roots) == 0 {
 		if root := ls.rootFor(lib.Files); slashpath.Below(pkg, root) || slashpath.Below(root, pkg) {
 			roots[root] = true
 		}
 	}
-	for _, dir := range ls.searched(pkg, lib, roots) {
-		if !slices.Contains(out, dir) {
-			out = append(out, dir)
-		}
-	}
-	sort.Strings(out)
-	return out
+	dirs := ls.searched(pkg, lib, roots)
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
 }
 
 // missingIncludes returns the include directories that an existing library needs and that
@@ -587,7 +566,7 @@ func (ls *arranger) searched(pkg string, lib *Library, roots map[string]bool) []
 	for _, root := range slices.Sorted(maps.Keys(roots)) {
 		switch {
 		case root == pkg:
-			if root != "" && roots[root] || hasSubdirs(lib.Files, pkg) {
+			if root != "" && roots[root] || slices.ContainsFunc(lib.Files, func(f string) bool { return slashpath.Dir(f) != pkg }) {
 				out = append(out, ".")
 			}
 		case root == "":
@@ -611,15 +590,6 @@ func (ls *arranger) rootFor(files []string) string {
 		return root
 	}
 	return ls.in.Includes.UsualRoot(slashpath.Dir(files[0]))
-}
-
-func hasSubdirs(files []string, pkg string) bool {
-	for _, f := range files {
-		if slashpath.Dir(f) != pkg {
-			return true
-		}
-	}
-	return false
 }
 
 // knownLibrary is the rule for names that LLVM's BUILD files have.

@@ -4,10 +4,10 @@ package linter
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/installation"
@@ -73,11 +73,7 @@ func (l *Linter) Findings(dirs, search []string) []lint.Finding {
 		}
 		return ""
 	}
-	queue := make([]*source.File, 0, len(l.repo.Files))
-	for _, f := range l.repo.Files {
-		queue = append(queue, f)
-	}
-	sort.Slice(queue, func(i, j int) bool { return queue[i].Path < queue[j].Path })
+	queue := slices.SortedFunc(maps.Values(l.repo.Files), func(a, b *source.File) int { return cmp.Compare(a.Path, b.Path) })
 	for seen := map[*source.File]bool{}; len(queue) > 0; queue = queue[1:] {
 		f := queue[0]
 		if seen[f] {

@@ -1,10 +1,11 @@
 package linter
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -114,11 +115,7 @@ func (c *depChecker) findings(pkg string) []lint.Finding {
 			if !c.reach(pkg, dep, files, map[string]bool{}) || len(files) == 0 {
 				continue
 			}
-			used := false
-			for f := range files {
-				used = used || needed[f]
-			}
-			if used {
+			if slices.ContainsFunc(slices.Collect(maps.Keys(files)), func(f string) bool { return needed[f] }) {
 				continue
 			}
 			file, at, _ := strings.Cut(r.Place, ":")
@@ -247,23 +244,18 @@ func (l *Linter) checkDeps(dirs []string) []lint.Finding {
 			found = append(found, c.findings(pkg)...)
 		}
 	}
-	sort.SliceStable(found, func(i, j int) bool {
-		a, b := found[i], found[j]
-		return a.File < b.File || a.File == b.File && a.Line < b.Line
-	})
-	return slices.DeleteFunc(found, func(f lint.Finding) bool { return l.keepsDep(f) })
+	slices.SortStableFunc(found, func(a, b lint.Finding) int { return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	return slices.DeleteFunc(found, l.keepsDep)
 }
 
-// listOf returns the deps of a rule in a BUILD file, or nil if they are not a
-// plain list.
-func listOf(f *rule.File, name string) *build.ListExpr {
-	for _, r := range f.Rules {
-		if r.Name() == name {
-			list, _ := r.Attr("deps").(*build.ListExpr)
-			return list
-		}
+// depsOf returns a rule of a BUILD file and its deps, which are nil if they are not a plain list.
+func depsOf(f *rule.File, name string) (r *rule.Rule, deps *build.ListExpr) {
+	i := slices.IndexFunc(f.Rules, func(r *rule.Rule) bool { return r.Name() == name })
+	if i < 0 {
+		return nil, nil
 	}
-	return nil
+	deps, _ = f.Rules[i].Attr("deps").(*build.ListExpr)
+	return f.Rules[i], deps
 }
 
 // keepsDep reports whether the fix must not remove a dep: a comment # keep keeps it, or
@@ -273,7 +265,7 @@ func (l *Linter) keepsDep(f lint.Finding) bool {
 	if err != nil {
 		return true
 	}
-	list := listOf(b, f.Rule)
+	_, list := depsOf(b, f.Rule)
 	if list == nil {
 		return true
 	}
@@ -303,7 +295,7 @@ func (l *Linter) withoutDeps(file string, findings []lint.Finding) (Edit, error)
 		return Edit{}, err
 	}
 	for _, f := range findings {
-		list := listOf(b, f.Rule)
+		r, list := depsOf(b, f.Rule)
 		if list == nil {
 			continue
 		}
@@ -312,11 +304,7 @@ func (l *Linter) withoutDeps(file string, findings []lint.Finding) (Edit, error)
 			return ok && s.Value == f.Dep
 		})
 		if len(list.List) == 0 {
-			for _, r := range b.Rules {
-				if r.Name() == f.Rule {
-					r.DelAttr("deps")
-				}
-			}
+			r.DelAttr("deps")
 		}
 	}
 	b.Sync()

@@ -17,8 +17,8 @@ import (
 // -index=lazy.
 type Current struct {
 	*Packages // as they were before the run
+	*Owners   // as they are now
 	sources   *sources.Sources
-	owners    *Owners
 	builds    map[string]*buildfile.File // by package; those that the run has replaced
 }
 
@@ -26,8 +26,8 @@ type Current struct {
 // directories of which C++ includes generated files.
 func NewCurrent(s *sources.Sources, base *Packages, outside iter.Seq[string]) *Current {
 	o := &Current{sources: s, Packages: base, builds: map[string]*buildfile.File{}}
-	o.owners = base.Owners.With(o)
-	o.owners.Assign(outside)
+	o.Owners = base.Owners.With(o)
+	o.Assign(outside)
 	return o
 }
 
@@ -55,17 +55,6 @@ func (o *Current) Settings(rel string) *settings.Settings {
 	}
 	return o.sources.Directory(rel).Settings
 }
-
-// PackageOf returns the package to which the .td files of a directory belong.
-func (o *Current) PackageOf(dir string) string { return o.owners.PackageOf(dir) }
-
-// Owned returns the directories whose .td files belong to a package. Callers must not
-// change the list.
-func (o *Current) Owned(pkg string) []string { return o.owners.Owned(pkg) }
-
-// BuiltOtherwise reports whether Bazel does not build the part of the repository that
-// contains a directory without a BUILD file.
-func (o *Current) BuiltOtherwise(rel string) bool { return o.owners.BuiltOtherwise(rel) }
 
 // Replace replaces what is known about the BUILD file of a directory.
 func (o *Current) Replace(rel string, b *buildfile.File) {
@@ -97,16 +86,13 @@ func (o *Current) Become(rel string) {
 	}
 	changed := *o.Build(above)
 	o.Replace(above, &changed)
-	o.owners.Divide(above)
+	o.Divide(above)
 }
 
 // NamesIn returns the names of the targets that calls in a package's BUILD file create
 // and that the file does not show as attributes name, in alphabetical order.
 func (o *Current) NamesIn(pkg string) []string {
-	b := o.Build(pkg)
-	if b == nil {
-		return nil
-	}
+	b := o.BuildOf(pkg)
 	return slices.DeleteFunc(o.Packages.NamesIn(pkg), func(name string) bool { return b.Names[name] })
 }
 

@@ -117,13 +117,6 @@ func outsideOf(pkg, of string, files []string) []string {
 }
 
 func (o *Current) globSources(pkg string, x build.Expr) []string {
-	call, ok := x.(*build.CallExpr)
-	if !ok {
-		return nil
-	}
-	if id, ok := call.X.(*build.Ident); !ok || id.Name != "glob" {
-		return nil
-	}
 	g, ok := rule.ParseGlobExpr(x)
 	if !ok {
 		return nil

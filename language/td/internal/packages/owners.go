@@ -5,7 +5,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -57,7 +56,7 @@ func (x *Owners) assignAll() {
 		}
 	}
 	for _, dirs := range x.owned {
-		sort.Strings(dirs)
+		slices.Sort(dirs)
 	}
 }
 
@@ -113,33 +112,19 @@ func (x *Owners) PackageOf(dir string) string {
 func (x *Owners) namesSourcesIn(b *buildfile.File, rel string) bool {
 	top, _, _ := strings.Cut(rel, "/")
 	return x.tops.Get(topKey{b, top}, func() bool {
-		var named map[string]bool
+		named := []map[string]bool{b.SourceDirs}
 		if f := x.builds.Of(b.Pkg); f != nil {
-			named = f.dirs
+			named = append(named, f.dirs)
 		}
-		for c := range unionOf(b.SourceDirs, named) {
-			if first, _, _ := strings.Cut(c, "/"); first == top && x.isWithoutPackages(b.Pkg, c) {
-				return true
+		for _, dirs := range named {
+			for c := range dirs {
+				if first, _, _ := strings.Cut(c, "/"); first == top && x.isWithoutPackages(b.Pkg, c) {
+					return true
+				}
 			}
 		}
 		return false
 	})
-}
-
-// unionOf yields the elements of two sets.
-func unionOf(a, b map[string]bool) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for k := range a {
-			if !yield(k) {
-				return
-			}
-		}
-		for k := range b {
-			if !yield(k) {
-				return
-			}
-		}
-	}
 }
 
 // isWithoutPackages reports whether a directory below a package and those between
@@ -222,7 +207,7 @@ func (x *Owners) buildsIn(dir string) builds {
 	})
 }
 
-// Owned returns the directories whose .td files belong to a package.
+// Owned returns the directories whose .td files belong to a package. Callers must not change the list.
 func (x *Owners) Owned(pkg string) []string {
 	if dirs, ok := x.owned[pkg]; ok || !x.sources.IsLazy {
 		return dirs

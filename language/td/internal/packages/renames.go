@@ -1,6 +1,7 @@
 package packages
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -53,10 +54,7 @@ func (f *Package) HasRenames() bool { return len(f.renamed) > 0 }
 // Renamed returns the new name of a file that rules of the package read, or the name itself. Both
 // are relative to the package.
 func (f *Package) Renamed(name string) string {
-	if to := f.renamed[name]; to != "" {
-		return to
-	}
-	return name
+	return cmp.Or(f.renamed[name], name)
 }
 
 // canFollow reports whether the extension may change the td_file of a rule.

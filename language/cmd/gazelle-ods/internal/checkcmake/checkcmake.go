@@ -55,7 +55,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	report, err := Compare(repo, Comparison{All: o.all, Variables: o.variables.Values})
+	report, err := Compare(repo, o.all, o.variables.Values)
 	if err != nil {
 		return err
 	}
@@ -63,11 +63,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 		return fmt.Errorf("%s has %d CMakeLists.txt and %d BUILD files; it needs at least one of each", dir, report.CMakeFiles, report.BuildFiles)
 	}
 	for _, p := range report.Problems {
-		rest := ""
-		if p.EndsFile {
-			rest = " (the rest of the file is not compared)"
-		}
-		fmt.Fprintf(env.Err, "%s%s\n", p, rest)
+		fmt.Fprintln(env.Err, p.WithRest())
 	}
 	for _, d := range report.Differences {
 		fmt.Fprintln(env.Out, d)

@@ -32,35 +32,30 @@ type report struct {
 	// expression computes them. Outputs of these files are not compared.
 	NotRead []string
 	// Unused are the outputs that only CMake generates and C++ does not include. They are no
-	// differences, unless Comparison.All asks for all outputs.
+	// differences, unless all outputs are compared.
 	Unused []string
 }
 
-// A Comparison selects what is compared.
-type Comparison struct {
-	All bool // compare documentation and Python bindings too
-	// Variables are the values that the user chooses for variables of CMake.
-	Variables map[string]string
-}
-
 // Compare returns the difference of two lists: the outputs that the CMake files of a repository generate, and those
-// that the rules of its BUILD files generate.
-func Compare(repo *repofiles.Repository, opts Comparison) (*report, error) {
-	project := Evaluate(repo, opts.Variables)
+// that the rules of its BUILD files generate. With all, documentation and Python bindings are compared, too. variables are
+// the values that the user chooses for variables of CMake.
+func Compare(repo *repofiles.Repository, all bool, variables map[string]string) (*report, error) {
+	project := Evaluate(repo, variables)
 	report := &report{Problems: project.Problems, CMakeFiles: len(project.Files)}
-	rules, err := report.readRules(repo)
+	rules, err := readRules(repo)
 	if err != nil {
 		return nil, err
 	}
-	names, commands := commandsByOutput(project, opts.All)
-	report.onlyCMake(names, commands, rules, includedNames(repo), opts.All)
+	report.BuildFiles = rules.files
+	names, commands := commandsByOutput(project, all)
+	report.onlyCMake(names, commands, rules, includedNames(repo), all)
 	for _, name := range names {
 		if o, ok := rules.outs[name]; ok {
 			report.Compared++
 			report.compareAny(commands[name], o)
 		}
 	}
-	report.onlyRules(project, commands, rules, opts.All)
+	report.onlyRules(project, commands, rules, all)
 	slices.SortFunc(report.Differences, func(x, y difference) int {
 		return cmp.Or(strings.Compare(x.Pos.File, y.Pos.File), x.Pos.Line-y.Pos.Line, strings.Compare(x.Message, y.Message))
 	})
@@ -68,7 +63,7 @@ func Compare(repo *repofiles.Repository, opts Comparison) (*report, error) {
 }
 
 // readRules reads the BUILD files of a repository.
-func (r *report) readRules(repo *repofiles.Repository) (*buildOutputs, error) {
+func readRules(repo *repofiles.Repository) (*buildOutputs, error) {
 	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
 	for _, name := range repo.Files {
 		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
@@ -78,7 +73,7 @@ func (r *report) readRules(repo *repofiles.Repository) (*buildOutputs, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.BuildFiles++
+		b.files++
 		if err := b.readBuild(name, text); err != nil {
 			return nil, err
 		}
@@ -241,11 +236,7 @@ func Evaluate(repo *repofiles.Repository, variables map[string]string) *cmake.Pr
 	var dirs []string
 	for _, f := range repo.Files {
 		if path.Base(f) == cmake.FileName {
-			dir := path.Dir(f)
-			if dir == "." {
-				dir = ""
-			}
-			dirs = append(dirs, dir)
+			dirs = append(dirs, repofiles.Directory(f))
 		}
 	}
 	slices.SortFunc(dirs, func(a, b string) int {
@@ -264,7 +255,8 @@ func Evaluate(repo *repofiles.Repository, variables map[string]string) *cmake.Pr
 // choose.
 func ChosenVariables(repo *repofiles.Repository, variables map[string]string) map[string]string {
 	chosen := map[string]string{}
-	for _, text := range rootDirectives(repo, cmake.VariableDirective) {
+	_, directives := repofiles.Directives(repo.Root, "", cmake.VariableDirective)
+	for _, text := range directives {
 		if name, value, err := cmake.ParseVariable(text); err == nil {
 			chosen[name] = value
 		}
@@ -273,33 +265,12 @@ func ChosenVariables(repo *repofiles.Repository, variables map[string]string) ma
 	return chosen
 }
 
-// rootDirectives returns the values of a directive in the BUILD file at the root of a repository.
-func rootDirectives(repo *repofiles.Repository, directive string) []string {
-	text, err := repo.Read("BUILD.bazel")
-	if err != nil {
-		if text, err = repo.Read("BUILD"); err != nil {
-			return nil
-		}
-	}
-	var values []string
-	for line := range strings.Lines(string(text)) {
-		comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
-		value, isDirective := strings.CutPrefix(strings.TrimSpace(comment), directive+" ")
-		if isComment && isDirective {
-			values = append(values, strings.TrimSpace(value))
-		}
-	}
-	return values
-}
-
 // includedNames are the names of all files that C++ includes, without their
 // directories.
 func includedNames(repo *repofiles.Repository) map[string]bool {
 	names := map[string]bool{}
 	for _, f := range repo.Files {
-		switch path.Ext(f) {
-		case ".h", ".hpp", ".hh", ".cpp", ".cc", ".cxx", ".c":
-		default:
+		if !cxxtext.IsSource(f) && !cxxtext.IsHeader(f) {
 			continue
 		}
 		text, err := repo.Read(f)

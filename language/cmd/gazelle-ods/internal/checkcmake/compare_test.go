@@ -23,7 +23,7 @@ func TestCompare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := Compare(repo, Comparison{All: compareAll})
+		report, err := Compare(repo, compareAll, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,8 @@ type output struct {
 
 // buildOutputs are the generated files of a repository by path.
 type buildOutputs struct {
-	outs map[string]output
+	files int // BUILD files
+	outs  map[string]output
 	// unknown are the .td files of calls whose outputs are not literals in the BUILD
 	// file, for example of macros that compute names.
 	unknown map[string]bool
@@ -38,10 +39,7 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	pkg := path.Dir(name)
-	if pkg == "." {
-		pkg = ""
-	}
+	pkg := repofiles.Directory(name)
 	constants := constantsOf(f)
 	for _, r := range f.Rules("") {
 		td, ok := constants.resolve(r.Attr("td_file")).(*build.StringExpr)
@@ -172,20 +170,16 @@ func normalize(options []string) []string {
 // RulesByOutput maps the path of each file that a rule for .td files generates to the label
 // on which C++ rules depend to get the file.
 func RulesByOutput(repo *repofiles.Repository) (map[string]string, error) {
-	b, err := new(report).readRules(repo)
+	b, err := readRules(repo)
 	if err != nil {
 		return nil, err
 	}
 	rules := map[string]string{}
 	for out, o := range b.outs {
-		rules[out] = "//" + strings.TrimPrefix(path.Dir("/"+o.pos.File), "/") + ":" + o.rule
+		rules[out] = "//" + repofiles.Directory(o.pos.File) + ":" + o.rule
 		if o.sharded {
-			rules[out] += shardedSuffix
+			rules[out] += "__gentbl_cc_lib" // the target that gentbl_sharded_ops makes for the headers
 		}
 	}
 	return rules, nil
 }
-
-// shardedSuffix ends the name of the target that gentbl_sharded_ops makes for
-// the headers.
-const shardedSuffix = "__gentbl_cc_lib"

@@ -53,7 +53,6 @@ func newInitialBuild(ctx context.Context, dir string, opts rootOptions, stderr i
 		return nil, err
 	}
 	opts.Variables = checkcmake.ChosenVariables(all, opts.Variables)
-	opts.Nested, opts.Ignored = all.Nested, all.Ignored
 	if isOwn {
 		// An earlier run has chosen between the two.
 		opts.Workspace = slices.Contains(all.Files, "WORKSPACE") && !slices.Contains(all.Files, "MODULE.bazel")
@@ -64,11 +63,7 @@ func newInitialBuild(ctx context.Context, dir string, opts rootOptions, stderr i
 	}
 	plan := newPlan(repo, project, opts.LLVM)
 	for _, p := range project.Problems {
-		rest := ""
-		if p.EndsFile {
-			rest = " (the rest of the file is not read)"
-		}
-		fmt.Fprintf(stderr, "%s%s\n", p, rest)
+		fmt.Fprintln(stderr, p.WithRest())
 	}
 	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
 		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
@@ -93,7 +88,7 @@ func newInitialBuild(ctx context.Context, dir string, opts rootOptions, stderr i
 		}
 		delete(b.files, name)
 	}
-	for name, text := range plan.Files() {
+	for name, text := range plan.files {
 		// A file with this name may be one that an earlier run wrote and a person changed.
 		if !slices.Contains(repo.Files, name) {
 			b.files[name] = []byte(text)
@@ -130,15 +125,16 @@ func isUnaware(name string, text []byte) bool {
 
 // splitBuildFiles returns a repository without its BUILD files, and the paths of these.
 func splitBuildFiles(all *repofiles.Repository) (rest *repofiles.Repository, existing []string) {
-	rest = &repofiles.Repository{Root: all.Root, Dirs: all.Dirs}
+	others := *all
+	others.Files = nil
 	for _, f := range all.Files {
 		if base := path.Base(f); base == "BUILD" || base == "BUILD.bazel" {
 			existing = append(existing, f)
 		} else {
-			rest.Files = append(rest.Files, f)
+			others.Files = append(others.Files, f)
 		}
 	}
-	return rest, existing
+	return &others, existing
 }
 
 // isStarted reports whether an earlier run of init has written BUILD files. It returns an error if
@@ -178,7 +174,7 @@ func (b *initialBuild) addPackages(ctx context.Context, repo *repofiles.Reposito
 	if err := writeTdRules(ctx, lang, copied); err != nil {
 		return err
 	}
-	b.leftOut = plan.LeftOut()
+	b.leftOut = slices.Collect(maps.Keys(plan.leftOut))
 	for _, pkg := range lang.FaultyPackages() {
 		b.notes = append(b.notes, fmt.Sprintf("//%s: no rules for .td files are written; correct the errors above, remove the BUILD file of the package and run init again", pkg))
 		b.leftOut = append(b.leftOut, pkg)
@@ -193,7 +189,7 @@ func (b *initialBuild) addPackages(ctx context.Context, repo *repofiles.Reposito
 	if err != nil {
 		return err
 	}
-	report, err := checkcmake.Compare(made, checkcmake.Comparison{})
+	report, err := checkcmake.Compare(made, false, nil)
 	if err != nil {
 		return err
 	}
@@ -255,7 +251,7 @@ func (b *initialBuild) removeExisting(repo *repofiles.Repository, existing []str
 		if err != nil {
 			return err
 		}
-		if planned, ok := b.files[name]; !plan.LeavesOut(directory(name)) && (!ok || !bytes.Equal(planned, text)) {
+		if planned, ok := b.files[name]; !plan.leftOut[repofiles.Directory(name)] && (!ok || !bytes.Equal(planned, text)) {
 			return fmt.Errorf("init: nothing was written: %s exists and is not what init writes; run gazelle-ods update to keep BUILD files up to date, or remove the file and run init again", name)
 		}
 		delete(b.files, name)

@@ -27,7 +27,7 @@ func (p *planner) addConfigured(c cmake.Configured) {
 		return
 	}
 	pkg := p.packageOf(c.Out)
-	if err != nil || pkg != "" && !p.repo.Dirs[pkg] || !isSource(c.Out) && !isHeader(c.Out) {
+	if err != nil || pkg != "" && !p.repo.Dirs[pkg] || !cxxtext.IsSource(c.Out) && !cxxtext.IsHeader(c.Out) {
 		p.addOut(c.Out)
 		p.noteConfigured(c)
 		return

@@ -1,6 +1,7 @@
 package initialize
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -31,24 +32,13 @@ func (p *planner) joinHeaders() {
 
 // reaches reports whether a rule depends on another one through a third.
 func (p *planner) reaches(from, to *unit) bool {
-	seen := map[key]bool{to.key: true, from.key: true}
-	var visit func(k key) bool
-	visit = func(k key) bool {
-		for d := range p.plan.units[k].deps {
-			if d == to.key && k != from.key {
-				return true
-			}
-			if !seen[d] && p.plan.units[d] != nil {
-				seen[d] = true
-				if visit(d) {
-					return true
-				}
-			}
+	for d := range from.deps {
+		if d != to.key && p.dependsOn(d, to.key, map[key]bool{from.key: true}) {
+			return true
 		}
-		return false
 	}
 	// A header that includes what depends on the library would close a cycle, too.
-	return visit(from.key) || slices.ContainsFunc(slices.Collect(maps.Keys(to.deps)), func(d key) bool { return p.dependsOn(d, from.key, map[key]bool{}) })
+	return p.dependsOn(to.key, from.key, map[key]bool{})
 }
 
 // dependsOn reports whether a rule depends on another one, directly or not, or is that one.
@@ -72,14 +62,13 @@ func (p *planner) dependsOn(k, on key, seen map[key]bool) bool {
 func (p *planner) moveHeader(from, to *unit) {
 	to.hdrs, to.strip, to.includes = append(to.hdrs, from.hdrs...), from.strip, appendNew(to.includes, from.includes)
 	p.owner[from.hdrs[0]] = to.key
-	for d := range from.deps {
+	for d, dep := range from.deps {
 		if d != to.key {
-			to.deps[d], to.reasons[d] = true, from.reasons[d]
+			to.need(d, dep.reason, dep.isIncluded)
 		}
 	}
 	maps.Copy(to.external, from.external)
 	maps.Copy(to.generated, from.generated)
-	maps.Copy(to.included, from.included)
 	for _, f := range p.foreign {
 		if f.users[from.key] {
 			delete(f.users, from.key)
@@ -88,19 +77,11 @@ func (p *planner) moveHeader(from, to *unit) {
 	}
 	delete(p.plan.units, from.key)
 	for _, u := range p.plan.units {
-		if !u.deps[from.key] {
-			continue
-		}
-		delete(u.deps, from.key)
-		if u == to {
-			continue
-		}
-		u.deps[to.key] = true
-		if u.included[from.String()] {
-			u.included[to.String()] = true
-		}
-		if u.reasons[to.key] == "" {
-			u.reasons[to.key] = u.reasons[from.key]
+		if dep, has := u.deps[from.key]; has {
+			delete(u.deps, from.key)
+			if u != to {
+				u.need(to.key, cmp.Or(u.deps[to.key].reason, dep.reason), dep.isIncluded)
+			}
 		}
 	}
 }

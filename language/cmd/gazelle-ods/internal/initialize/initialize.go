@@ -39,9 +39,6 @@ Exit code 0: success; standard error lists the tasks that are left to do by hand
 in which rules are missing because of errors or cycles.
 `
 
-// rulesVersion is the release of rules_ods that a new MODULE.bazel names.
-const rulesVersion = "0.1.0"
-
 type options struct {
 	wd                      string
 	oldStyle, dry           bool
@@ -57,7 +54,7 @@ func Command(wd string) *command.Command {
 		fs.BoolVar(&o.dry, "n", false, "write nothing; print the names of the files that would be written, with their numbers of lines")
 		fs.Choice(&o.llvm, "llvm", "installed|source", "use the installed LLVM, or build it from its sources")
 		fs.StringVar(&o.llvmCommit, "llvm_commit", "", "the commit of LLVM for -llvm=source; by default that of the submodule llvm-project")
-		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
+		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+workspace.RulesVersion+"; needed with -workspace")
 		o.variables.Declare(fs)
 		return o.run
 	}}
@@ -72,7 +69,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	opts := rootOptions{Workspace: o.oldStyle, RulesODS: o.rules, Version: rulesVersion, Variables: o.variables.Values}
+	opts := rootOptions{Workspace: o.oldStyle, RulesODS: o.rules, Variables: o.variables.Values}
 	if opts.LLVM, err = chooseLLVM(ctx, dir, o.llvm, o.llvmCommit); err != nil {
 		return err
 	}

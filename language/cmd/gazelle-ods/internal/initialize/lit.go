@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -42,8 +43,8 @@ func (p *planner) addLitTests(project *cmake.Project) {
 	}
 	var roots []string
 	for _, f := range p.repo.Files {
-		if path.Base(f) == litConfig && directory(f) != "" {
-			roots = append(roots, directory(f))
+		if path.Base(f) == litConfig && repofiles.Directory(f) != "" {
+			roots = append(roots, repofiles.Directory(f))
 		}
 	}
 	for _, root := range roots {
@@ -61,16 +62,24 @@ func (p *planner) addLitSuite(root string, programs map[string]string) {
 	suite := litSuite{config: string(text), programs: programs, unknown: map[string][]string{}}
 	dirs := map[string]*litPackage{}
 	for _, f := range p.repo.Files {
-		if dir := directory(f); (dir == root || strings.HasPrefix(dir, root+"/")) && dirs[dir] == nil {
+		if dir := repofiles.Directory(f); (dir == root || strings.HasPrefix(dir, root+"/")) && dirs[dir] == nil {
 			dirs[dir] = &litPackage{tests: map[string]bool{}, other: map[string]bool{}, tools: map[string]bool{}}
 		}
 	}
 	for _, f := range p.repo.Files {
-		if d := dirs[directory(f)]; d != nil {
+		if d := dirs[repofiles.Directory(f)]; d != nil {
 			p.addLitFile(d, suite, f)
 		}
 	}
-	if !slices.ContainsFunc(slices.Collect(maps.Values(dirs)), func(d *litPackage) bool { return len(d.tests) > 0 }) {
+	hasTests := func(dir string) bool {
+		for below, d := range dirs {
+			if len(d.tests) > 0 && (below == dir || strings.HasPrefix(below, dir+"/")) {
+				return true
+			}
+		}
+		return false
+	}
+	if !hasTests(root) {
 		return
 	}
 	p.plan.files[path.Join(root, litSiteConfig)] = p.siteConfig(root)
@@ -79,15 +88,13 @@ func (p *planner) addLitSuite(root string, programs map[string]string) {
 	}
 	for _, dir := range slices.Sorted(maps.Keys(dirs)) {
 		d := dirs[dir]
-		hasTests := func(below string) bool {
-			return len(dirs[below].tests) > 0 && (below == dir || strings.HasPrefix(below, dir+"/"))
-		}
-		if len(d.configs) == 0 && len(d.tests) == 0 || !slices.ContainsFunc(slices.Collect(maps.Keys(dirs)), hasTests) {
+		if !hasTests(dir) || len(d.configs)+len(d.tests) == 0 {
 			continue
 		}
 		p.packages[dir] = true
 		for above := dir; above != root; {
-			if above = directory(above); len(dirs[above].configsOrNone()) > 0 {
+			above = repofiles.Directory(above)
+			if other := dirs[above]; other != nil && len(other.configs) > 0 {
 				d.above = append(d.above, relative(dir, key{above, litFiles}.String()))
 			}
 		}
@@ -108,7 +115,7 @@ func (p *planner) addLitInputs(root, dir string, d *litPackage) {
 		return
 	}
 	for above := dir; above != root; {
-		above = directory(above)
+		above = repofiles.Directory(above)
 		if to := p.plan.lit[above]; to != nil {
 			for f := range d.other {
 				to.other[strings.TrimPrefix(path.Join(dir, f), above+"/")] = true
@@ -119,14 +126,6 @@ func (p *planner) addLitInputs(root, dir string, d *litPackage) {
 			return
 		}
 	}
-}
-
-// configsOrNone returns the configuration files of a directory, which may have no files at all.
-func (d *litPackage) configsOrNone() []string {
-	if d == nil {
-		return nil
-	}
-	return d.configs
 }
 
 // andMore says how many files there are after the first.
@@ -310,10 +309,9 @@ func (d *litPackage) write(b *strings.Builder, pkg string) {
 	for _, t := range slices.Sorted(maps.Keys(d.tools)) {
 		data = append(data, relative(pkg, t))
 	}
-	glob := func(names []string) string { return fmt.Sprintf("%q", names) }
-	patterns := strings.ReplaceAll(glob(slices.Sorted(maps.Keys(extensions))), `" "`, `", "`)
+	patterns := "[" + quoted(slices.Sorted(maps.Keys(extensions))) + "]"
 	if len(excluded) > 0 {
-		patterns += ", exclude = " + strings.ReplaceAll(glob(excluded), `" "`, `", "`)
+		patterns += ", exclude = [" + quoted(excluded) + "]"
 	}
 	b.WriteString("\n[\n    lit_test(\n        name = src + \".test\",\n        size = \"small\",\n        srcs = [src],\n")
 	writeList(b, "data", data)

@@ -50,12 +50,9 @@ func (p *plan) AvoidNames(tds map[string]string) (notes []string, err error) {
 	slices.Sort(notes)
 	for _, u := range p.units {
 		for from, to := range renamed {
-			if u.deps[from] {
+			if dep, has := u.deps[from]; has {
 				delete(u.deps, from)
-				u.deps[to] = true
-			}
-			if u.included[from.String()] {
-				u.included[to.String()] = true
+				u.deps[to] = dep
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package initialize
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -36,14 +37,23 @@ type unit struct {
 	copts        []string
 	// alwayslink is true for a part of a target that has no users but the target, and for objects.
 	alwayslink bool
-	deps       map[key]bool
+	deps       map[key]dependency
 	external   map[string]bool
 	// generated has the generated files that an include can mean, by the text of
 	// the include.
 	generated map[string][]string
-	reasons   map[key]string // dep to an include or a command of CMake that needs it
-	// included has the rules with headers that an include needs. Others are linked only.
-	included map[string]bool
+}
+
+// A dependency says why a rule needs another one.
+type dependency struct {
+	reason     string // an include or a command of CMake that needs it
+	isIncluded bool   // an include needs its headers; others are linked only
+}
+
+// need adds a dependency. The last reason counts.
+func (u *unit) need(k key, reason string, isIncluded bool) {
+	before := u.deps[k]
+	u.deps[k] = dependency{cmp.Or(reason, before.reason), isIncluded || before.isIncluded}
 }
 
 // A plan is the C++ side of a Bazel build.
@@ -109,9 +119,9 @@ func newPlan(repo *repofiles.Repository, project *cmake.Project, llvm llvmTarget
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
-		if path.Ext(f) == ".td" || isSource(f) || isHeader(f) {
+		if path.Ext(f) == ".td" || cxxtext.IsSource(f) || cxxtext.IsHeader(f) {
 			// Gazelle makes a package of each directory with C++ files.
-			p.packages[directory(f)] = true
+			p.packages[repofiles.Directory(f)] = true
 		}
 	}
 	for _, t := range project.Targets {
@@ -120,7 +130,7 @@ func newPlan(repo *repofiles.Repository, project *cmake.Project, llvm llvmTarget
 	}
 	for _, g := range project.Generated {
 		p.addOut(g.Out)
-		if dir := directory(g.Out); dir != directory(g.TDFile) {
+		if dir := repofiles.Directory(g.Out); dir != repofiles.Directory(g.TDFile) {
 			p.packages[p.nearest(dir)] = true // its rule is in the package of the output
 		}
 	}
@@ -167,7 +177,7 @@ func (p *planner) note(format string, args ...any) {
 
 func (p *planner) newUnit(pkg, name, kind string) *unit {
 	k := key{pkg, name}
-	u := &unit{key: k, kind: kind, deps: map[key]bool{}, external: map[string]bool{}, generated: map[string][]string{}, reasons: map[key]string{}, included: map[string]bool{}}
+	u := &unit{key: k, kind: kind, deps: map[key]dependency{}, external: map[string]bool{}, generated: map[string][]string{}}
 	p.plan.units[k] = u
 	return u
 }
@@ -188,7 +198,7 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 	for _, s := range t.Made {
 		switch _, isConfigured := p.configured[s]; {
-		case isHeader(s), !isSource(s) && p.madeBy[s].Out == "":
+		case cxxtext.IsHeader(s), !cxxtext.IsSource(s) && p.madeBy[s].Out == "":
 		case !isConfigured:
 			p.noteMade(t, s)
 		default:
@@ -239,7 +249,7 @@ func (p *planner) sourcesOf(t cmake.Target) map[string][]string {
 			p.noteMade(t, s)
 		case !p.files[s]:
 			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
-		case isSource(s), isHeader(s):
+		case cxxtext.IsSource(s), cxxtext.IsHeader(s):
 			srcs[p.packageOf(s)] = append(srcs[p.packageOf(s)], s)
 		}
 	}
@@ -257,8 +267,7 @@ func (p *planner) newPart(u *unit, pkg, name string, files []string) *unit {
 
 // dependOn adds the library of some sources of a target to the deps of its unit.
 func (u *unit) dependOn(part *unit, t cmake.Target, files []string) {
-	u.deps[part.key] = true
-	u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, files[0])
+	u.need(part.key, fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, files[0]), false)
 }
 
 // besideMain returns the sources of a program that do not have its main function. gazelle_cc writes a
@@ -275,7 +284,7 @@ func (p *planner) besideMain(t cmake.Target, srcs []string) (rest []string) {
 		switch {
 		case p.hasMain[s]:
 			mains++
-		case !isHeader(s):
+		case !cxxtext.IsHeader(s):
 			rest = append(rest, s)
 		}
 	}
@@ -313,9 +322,9 @@ func (p *planner) noteMade(t cmake.Target, source string) {
 // addSources adds the sources of a target to a rule. Headers are in rules of their own.
 func (p *planner) addSources(u *unit, srcs []string) {
 	for _, s := range srcs {
-		if isHeader(s) {
+		if cxxtext.IsHeader(s) {
 			p.header(s)
-			u.deps[p.owner[s]] = true
+			u.need(p.owner[s], "", false)
 			continue
 		}
 		u.srcs = append(u.srcs, s)
@@ -372,16 +381,13 @@ func (p *planner) rootsNear(dir string) []string {
 func (p *planner) addIncludes(u *unit, f string) {
 	for _, inc := range p.includesOf(f) {
 		candidates := []string{path.Join(path.Dir(f), inc)}
-		for _, r := range p.rootsNear(directory(f)) {
+		for _, r := range p.rootsNear(repofiles.Directory(f)) {
 			candidates = append(candidates, path.Join(r, inc))
 		}
 		if i := slices.IndexFunc(candidates, func(c string) bool { return p.files[c] }); i >= 0 {
 			p.header(candidates[i])
 			if to := p.owner[candidates[i]]; to != u.key {
-				u.deps[to] = true
-				// gazelle_cc finds headers only in hdrs.
-				u.included[to.String()] = u.included[to.String()] || isHeader(candidates[i])
-				u.reasons[to] = fmt.Sprintf("%s includes %q", f, inc)
+				u.need(to, fmt.Sprintf("%s includes %q", f, inc), cxxtext.IsHeader(candidates[i])) // gazelle_cc finds headers only in hdrs
 			}
 			continue
 		}
@@ -420,7 +426,7 @@ func (p *planner) header(f string) {
 	}
 	u := p.newUnit(k.pkg, k.name, "cc_library")
 	p.owner[f] = u.key
-	if isHeader(f) {
+	if cxxtext.IsHeader(f) {
 		u.hdrs = []string{f}
 	} else {
 		u.textual = []string{f} // files such as .def do not compile alone
@@ -440,8 +446,7 @@ func (p *planner) link(t cmake.Target) {
 		switch {
 		case isOwn:
 			if own != u.key {
-				u.deps[own] = true
-				u.reasons[own] = fmt.Sprintf("%s links %s with %s", t.Pos, t.Name, l)
+				u.need(own, fmt.Sprintf("%s links %s with %s", t.Pos, t.Name, l), false)
 			}
 		case p.llvm.hasLibrary(l):
 			if label := p.llvm.ofLibrary(l); label != "" {
@@ -500,7 +505,7 @@ func (p *planner) breakCycles() {
 		var chain strings.Builder
 		for i, from := range cycle {
 			to := cycle[(i+1)%len(cycle)]
-			fmt.Fprintf(&chain, "\n  %s depends on %s: %s", from, to, p.plan.units[from].reasons[to])
+			fmt.Fprintf(&chain, "\n  %s depends on %s: %s", from, to, p.plan.units[from].deps[to].reason)
 		}
 		packages := map[string]bool{}
 		for _, k := range component {
@@ -538,26 +543,14 @@ func (p *planner) merge(component []key) {
 			to.includes = appendNew(to.includes, []string{u.strip})
 		}
 		to.includes = appendNew(to.includes, u.includes)
-		for d := range u.deps {
-			to.deps[d] = true
+		for d, dep := range u.deps {
+			to.need(d, dep.reason, dep.isIncluded)
 		}
-		for e := range u.external {
-			to.external[e] = true
-		}
-		maps.Copy(to.included, u.included)
-		for inc, c := range u.generated {
-			to.generated[inc] = c
-		}
-		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip, u.includes = nil, nil, nil, nil, "", nil
-		u.defines, u.localDefines, u.copts = nil, nil, nil
-		u.external, u.generated = map[string]bool{}, map[string][]string{}
-		u.deps = map[key]bool{to.key: true}
+		maps.Copy(to.external, u.external)
+		maps.Copy(to.generated, u.generated)
+		*u = unit{key: u.key, kind: u.kind, alwayslink: u.alwayslink, deps: map[key]dependency{to.key: u.deps[to.key]}}
 	}
-	for k := range to.deps {
-		if inside[k] {
-			delete(to.deps, k)
-		}
-	}
+	maps.DeleteFunc(to.deps, func(k key, _ dependency) bool { return inside[k] })
 	p.note("%s: %d rules that depend on each other are merged into this one", to.key, len(component))
 }
 
@@ -588,43 +581,20 @@ func (p *planner) addOut(out string) {
 // nearest returns the nearest directory of the source tree.
 func (p *planner) nearest(dir string) string {
 	for dir != "" && !p.repo.Dirs[dir] {
-		dir = directory(dir)
+		dir = repofiles.Directory(dir)
 	}
 	return dir
-}
-
-func directory(f string) string {
-	if dir := path.Dir(f); dir != "." {
-		return dir
-	}
-	return ""
 }
 
 // packageOf returns the package of a file: the nearest directory above it that is
 // a package, or else the directory of the file.
 func (p *planner) packageOf(f string) string {
-	for dir := directory(f); ; dir = directory(dir) {
+	for dir := repofiles.Directory(f); ; dir = repofiles.Directory(dir) {
 		if p.packages[dir] {
 			return dir
 		}
 		if dir == "" {
-			return directory(f)
+			return repofiles.Directory(f)
 		}
 	}
-}
-
-func isSource(f string) bool {
-	switch path.Ext(f) {
-	case ".c", ".cc", ".cpp", ".cxx", ".S":
-		return true
-	}
-	return false
-}
-
-func isHeader(f string) bool {
-	switch path.Ext(f) {
-	case ".h", ".hh", ".hpp", ".hxx":
-		return true
-	}
-	return false
 }

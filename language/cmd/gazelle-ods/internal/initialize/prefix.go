@@ -5,19 +5,22 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // countUses counts, for each header, by which include directories C++ names it.
 func (p *planner) countUses() {
 	for _, f := range p.repo.Files {
-		if !isSource(f) && !isHeader(f) {
+		if !cxxtext.IsSource(f) && !cxxtext.IsHeader(f) {
 			continue
 		}
 		for _, inc := range p.includesOf(f) {
 			if p.files[path.Join(path.Dir(f), inc)] {
 				continue // it is named by its place beside the file
 			}
-			roots := p.rootsNear(directory(f))
+			roots := p.rootsNear(repofiles.Directory(f))
 			i := slices.IndexFunc(roots, func(r string) bool { return p.files[path.Join(r, inc)] })
 			if i < 0 {
 				continue

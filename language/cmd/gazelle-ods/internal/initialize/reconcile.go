@@ -10,6 +10,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // reconcile returns a text of a BUILD file that a run of Gazelle for C++ keeps. before is what init
@@ -91,7 +92,7 @@ const rulesDirective = "cc_generate"
 // packages left, but does in the other packages below them that have rules for C++.
 func leaveRules(files map[string][]byte, left map[string]bool) map[string][]byte {
 	isOff := func(pkg string) bool {
-		for ; pkg != "" && !left[pkg]; pkg = directory(pkg) {
+		for ; pkg != "" && !left[pkg]; pkg = repofiles.Directory(pkg) {
 			if text := files[path.Join(pkg, "BUILD.bazel")]; bytes.Contains(text, []byte("\ncc_")) {
 				return false // it has the directive itself, if it is below a package of left
 			}
@@ -103,10 +104,10 @@ func leaveRules(files map[string][]byte, left map[string]bool) map[string][]byte
 		if path.Base(name) != "BUILD.bazel" {
 			continue
 		}
-		switch pkg := directory(name); {
+		switch pkg := repofiles.Directory(name); {
 		case left[pkg]:
 			changed[name] = withDirective(text, "false")
-		case pkg != "" && isOff(directory(pkg)) && bytes.Contains(text, []byte("\ncc_")):
+		case pkg != "" && isOff(repofiles.Directory(pkg)) && bytes.Contains(text, []byte("\ncc_")):
 			changed[name] = withDirective(text, "true")
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
@@ -13,33 +14,14 @@ import (
 
 // Packages returns the packages that get rules for C++ or lit tests, sorted.
 func (p *plan) Packages() []string {
-	set := map[string]bool{}
+	all := slices.Concat(slices.Collect(maps.Keys(p.lit)), slices.Collect(maps.Keys(p.exports)))
 	for k := range p.units {
-		if !p.leftOut[k.pkg] {
-			set[k.pkg] = true
-		}
+		all = append(all, k.pkg)
 	}
-	for pkg := range p.lit {
-		if !p.leftOut[pkg] {
-			set[pkg] = true
-		}
-	}
-	for pkg := range p.exports {
-		if !p.leftOut[pkg] {
-			set[pkg] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(set))
+	all = slices.DeleteFunc(all, func(pkg string) bool { return p.leftOut[pkg] })
+	slices.Sort(all)
+	return slices.Compact(all)
 }
-
-// Files returns the texts of the files that the build needs beside BUILD files, by path.
-func (p *plan) Files() map[string]string { return maps.Clone(p.files) }
-
-// LeftOut returns the packages that have no rules for C++ because these would make a cycle, sorted.
-func (p *plan) LeftOut() []string { return slices.Sorted(maps.Keys(p.leftOut)) }
-
-// LeavesOut reports whether a package has no rules for C++ because these would make a cycle.
-func (p *plan) LeavesOut(pkg string) bool { return p.leftOut[pkg] }
 
 // Count returns the number of rules of a kind.
 func (p *plan) Count(kind string) int {
@@ -99,14 +81,11 @@ func (p *plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 
 // quoted returns strings as the elements of a list in Starlark.
 func quoted(list []string) string {
-	var b strings.Builder
-	for i, s := range list {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%q", s)
+	var words []string
+	for _, s := range list {
+		words = append(words, strconv.Quote(s))
 	}
-	return b.String()
+	return strings.Join(words, ", ")
 }
 
 // shardedSources finds the rules in the text of a BUILD file that copy a source file once
@@ -154,21 +133,16 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	for d := range u.external {
 		deps[d] = true // gazelle_cc may know another label for the headers
 	}
-	for d := range u.deps {
-		deps[relative(u.pkg, d.String())] = !u.included[d.String()]
+	for d, dep := range u.deps {
+		deps[relative(u.pkg, d.String())] = !dep.isIncluded
 	}
 	for inc, candidates := range u.generated {
-		found := ""
-		for _, c := range candidates {
-			if found == "" {
-				found = rules[c]
-			}
-		}
-		if found == "" {
+		i := slices.IndexFunc(candidates, func(c string) bool { return rules[c] != "" })
+		if i < 0 {
 			notes = append(notes, fmt.Sprintf("%s: no rule generates %q, which its files include", u.key, inc))
 			continue
 		}
-		deps[relative(u.pkg, found)] = false
+		deps[relative(u.pkg, rules[candidates[i]])] = false
 	}
 	if len(u.srcs)+len(u.hdrs) == 0 {
 		b.WriteString("\n# keep") // gazelle_cc deletes rules without sources and headers
@@ -222,16 +196,11 @@ func (u *unit) inPackage(files []string) []string {
 func writeList(b *strings.Builder, name string, items []string) {
 	switch len(items) {
 	case 0:
-		return
 	case 1: // on one line, as Gazelle writes it
 		fmt.Fprintf(b, "    %s = [%q],\n", name, items[0])
-		return
+	default:
+		fmt.Fprintf(b, "    %s = [\n%s,\n],\n", name, quoted(items))
 	}
-	fmt.Fprintf(b, "    %s = [\n", name)
-	for _, i := range items {
-		fmt.Fprintf(b, "        %q,\n", i)
-	}
-	b.WriteString("    ],\n")
 }
 
 // writeDeps writes deps. Those that are linked only have a comment by which gazelle_cc keeps them.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
@@ -14,12 +15,9 @@ import (
 // rootOptions are the options of RootFiles.
 type rootOptions struct {
 	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
-	RulesODS  string // directory of a checkout of rules_ods, or "" for the release Version
-	Version   string // version of rules_ods
+	RulesODS  string // directory of a checkout of rules_ods, or "" for a release
 	LLVM      llvmTargets
 	Variables map[string]string // values that the user chooses for variables of CMake
-	Nested    []string          // directories of other repositories, which Gazelle leaves alone
-	Ignored   map[string]bool   // paths that .bazelignore has already
 }
 
 // oldestStandard is the oldest standard of C++ that MLIR compiles with.
@@ -42,7 +40,7 @@ build --host_cxxopt=-std=c++%[1]d --host_cxxopt=-fno-rtti
 		"BUILD.bazel": rootBuild(repo, project, opts),
 	}
 	// A WORKSPACE file in a subdirectory does not keep //... from the packages there.
-	if ignored := slices.DeleteFunc(slices.Clone(opts.Nested), func(dir string) bool { return opts.Ignored[dir] }); len(ignored) > 0 {
+	if ignored := slices.DeleteFunc(slices.Clone(repo.Nested), func(dir string) bool { return repo.Ignored[dir] }); len(ignored) > 0 {
 		files[".bazelignore"] = strings.Join(ignored, "\n") + "\n"
 	}
 	if opts.Workspace {
@@ -65,7 +63,7 @@ ods_register_prebuilt()
 		return files
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "module(name = %q)\n\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")\nbazel_dep(name = \"rules_ods\", version = %q)\n", name, opts.Version)
+	fmt.Fprintf(&b, "module(name = %q)\n\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")\nbazel_dep(name = \"rules_ods\", version = %q)\n", name, workspace.RulesVersion)
 	if opts.RulesODS != "" {
 		fmt.Fprintf(&b, "local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", opts.RulesODS)
 	}
@@ -110,9 +108,7 @@ const rootComment = "# gazelle-ods maintains the rules for .td files. Those for 
 func rootBuild(repo *repofiles.Repository, project *cmake.Project, opts rootOptions) string {
 	var b strings.Builder
 	b.WriteString(rootComment + "\n" + groupDirective)
-	roots := slices.Clone(project.Roots)
-	slices.Sort(roots)
-	for _, r := range roots {
+	for _, r := range slices.Sorted(slices.Values(project.Roots)) {
 		if r != "." && repo.Dirs[r] {
 			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
 		}
@@ -122,9 +118,9 @@ func rootBuild(repo *repofiles.Repository, project *cmake.Project, opts rootOpti
 		fmt.Fprintf(&b, "# gazelle:resolve_regexp cc ^(gtest|gmock)/ %s\n", gtest)
 	}
 	for _, name := range slices.Sorted(maps.Keys(opts.Variables)) {
-		fmt.Fprintf(&b, "# %s %s=%s\n", cmake.VariableDirective, name, opts.Variables[name])
+		fmt.Fprintf(&b, "# gazelle:%s %s=%s\n", cmake.VariableDirective, name, opts.Variables[name])
 	}
-	for _, dir := range opts.Nested {
+	for _, dir := range repo.Nested {
 		fmt.Fprintf(&b, "# gazelle:exclude %s\n", dir)
 	}
 	return b.String()

@@ -70,7 +70,7 @@ func (b *initialBuild) settle(ctx context.Context, copied string, temporary *out
 			if refused == "" && run == maxSettleRuns-2 {
 				refused = "change it in each run"
 			}
-			if pkg := directory(name); refused != "" {
+			if pkg := repofiles.Directory(name); refused != "" {
 				left[pkg], reasons[pkg] = true, refused
 				text = before
 			}

@@ -245,7 +245,7 @@ func (m *migration) editOptions() {
 	}
 	f := m.bazelrc
 	if !f.isNew && repofiles.LinksOutside(m.repo.Root, filepath.Join(m.repo.Root, f.name)) {
-		m.leftIn(f, 0, "the file is a link to another repository; add to it: "+strings.TrimSpace(strings.ReplaceAll(text, "\n", "; ")))
+		m.left(f, 0, "the file is a link to another repository; add to it: "+strings.TrimSpace(strings.ReplaceAll(text, "\n", "; ")))
 		return
 	}
 	text = "# The C++ of the installed MLIR needs these options.\n" + text
@@ -261,7 +261,6 @@ func (m *migration) editOptions() {
 		text = "\n" + text
 	}
 	f.changes = []change{{at, at, text, "the C++ of the installed MLIR needs these options"}}
-	m.others = append(m.others, f)
 }
 
 // lastOption returns the last of the options for the C++ compiler that every build has and that match, or nil. host is
@@ -307,17 +306,17 @@ func (m *migration) optionsLeft() {
 	for _, host := range []string{"", "host_"} {
 		o := m.lastOption(host, standardOption)
 		if o != nil && slices.Contains(earlierStandards, standardOption.FindStringSubmatch(o.value)[1]) {
-			m.leftIn(o.file, o.offset, fmt.Sprintf("--%s=%s: the headers of MLIR need C++17 or later", o.flag, o.value))
+			m.left(o.file, o.offset, fmt.Sprintf("--%s=%s: the headers of MLIR need C++17 or later", o.flag, o.value))
 		}
 	}
 	for _, o := range m.options {
 		if name, _, _ := strings.Cut(o.value, "="); slices.Contains([]string{"inject_repository", "override_module", "override_repository"}, o.flag) &&
 			name == m.llvm {
-			m.leftIn(o.file, o.offset, fmt.Sprintf("--%s=%s takes the place of the installed MLIR; remove it", o.flag, o.value))
+			m.left(o.file, o.offset, fmt.Sprintf("--%s=%s takes the place of the installed MLIR; remove it", o.flag, o.value))
 		}
 		for _, label := range []string{strings.TrimPrefix(o.flag, "no"), o.value} {
 			if repository, rest := splitLabel(label); repository == m.llvm && !m.hasLabel(strings.TrimPrefix(rest, "//")) {
-				m.leftIn(o.file, o.offset, fmt.Sprintf("the installed MLIR %v has no %s; remove the option --%s", m.release, label, o.flag))
+				m.left(o.file, o.offset, fmt.Sprintf("the installed MLIR %v has no %s; remove the option --%s", m.release, label, o.flag))
 			}
 		}
 	}

@@ -44,33 +44,22 @@ func isBuildFile(name string) bool {
 	return base == "BUILD" || base == "BUILD.bazel" || path.Ext(base) == ".bzl"
 }
 
-// splitLabel returns the repository of a label and the rest, which begins with "//".
+// splitLabel returns the repository of a label and the rest, which begins with "//" or is empty, as that of @zlib.
 func splitLabel(label string) (repository, rest string) {
-	repository, rest, found := strings.Cut(label, "//")
-	if !found || !strings.HasPrefix(repository, "@") {
+	if !strings.HasPrefix(label, "@") {
 		return "", label
 	}
-	return strings.TrimLeft(repository, "@"), "//" + rest
-}
-
-// repositoryOf returns the repository of a label, which may be only that, as in @zlib, or "".
-func repositoryOf(label string) string {
-	repository, _, _ := strings.Cut(label, "//")
-	if !strings.HasPrefix(repository, "@") {
-		return ""
-	}
-	return strings.TrimLeft(repository, "@")
+	repository, _, _ = strings.Cut(label, "//")
+	return strings.TrimLeft(repository, "@"), label[len(repository):]
 }
 
 // llvmRepository returns the name that BUILD files give to the repository with LLVM's Bazel build.
-func llvmRepository(files []*parsed) string {
+func llvmRepository(files []*file) string {
 	counts := map[string]int{}
 	for _, f := range files {
-		for _, stmt := range f.syntax.Stmt {
-			if load, ok := stmt.(*build.LoadStmt); ok {
-				if repository, rest := splitLabel(load.Module.Value); repository != "" && llvmFiles[rest] != nil {
-					counts[repository]++
-				}
+		for load := range f.loads() {
+			if repository, rest := splitLabel(load.Module.Value); repository != "" && llvmFiles[rest] != nil {
+				counts[repository]++
 			}
 		}
 	}
@@ -84,15 +73,11 @@ func llvmRepository(files []*parsed) string {
 }
 
 // editBuildFile changes loads that need it, and removes the names of tools that the toolchain has.
-func (m *migration) editBuildFile(f *parsed) {
+func (m *migration) editBuildFile(f *file) {
 	rules := map[string]bool{} // names in this file of the rules that need no tblgen
-	for _, stmt := range f.syntax.Stmt {
-		load, ok := stmt.(*build.LoadStmt)
-		if !ok {
-			continue
-		}
+	for load := range f.loads() {
 		repository, rest := splitLabel(load.Module.Value)
-		if name, ok := overlayFile(rest); ok && repository != "" && llvmFiles[name] != nil {
+		if name := strings.Replace(rest, overlay, "//", 1); name != rest && repository != "" && llvmFiles[name] != nil {
 			start, end := load.Module.Span()
 			quote := string(f.read[start.Byte])
 			f.add(change{start.Byte, end.Byte, quote + "@" + m.llvm + name + quote, "the file of LLVM's build has this label in the installed MLIR"})
@@ -120,15 +105,8 @@ func (m *migration) editBuildFile(f *parsed) {
 	})
 }
 
-// overlayFile returns the label, relative to the repository, that a file in LLVM's sources has in
-// LLVM's Bazel build.
-func overlayFile(rest string) (string, bool) {
-	name, ok := strings.CutPrefix(rest, overlay)
-	return "//" + name, ok
-}
-
 // checkLoad reports what a load needs and the installed MLIR does not have.
-func (m *migration) checkLoad(f *parsed, load *build.LoadStmt, rest string) {
+func (m *migration) checkLoad(f *file, load *build.LoadStmt, rest string) {
 	exported, ok := llvmFiles[rest]
 	if !ok {
 		m.left(f, load.Load.Byte, fmt.Sprintf("the installed MLIR has no %s; copy what you use of it into this repository", load.Module.Value))
@@ -150,7 +128,7 @@ var keepComment = regexp.MustCompile(`#\s*keep\b`)
 
 // removeTool removes an argument that names a tool of LLVM which the toolchain has, unless a
 // comment asks to keep it.
-func (m *migration) removeTool(f *parsed, call *build.CallExpr, i int) {
+func (m *migration) removeTool(f *file, call *build.CallExpr, i int) {
 	assign, ok := call.List[i].(*build.AssignExpr)
 	if !ok {
 		return

@@ -14,36 +14,24 @@ import (
 // replaced is the reason for removing a declaration.
 const replaced = "the installed MLIR takes the place of this repository"
 
-// A parsed is a file of the repository and its syntax.
-type parsed struct {
-	*file
-	syntax *build.File
-}
-
 // sourceRules returns the names in a file of functions and rules of LLVM's sources, which serve the
 // build of LLVM, such as llvm_configure and llvm_zlib_disable, each with the repository of the sources.
-func sourceRules(f *parsed) map[string]string {
+func sourceRules(f *file) map[string]string {
 	found := map[string]string{}
 	sourcesOf := func(label string) (repository string, ok bool) {
 		repository, rest := splitLabel(label)
 		return repository, repository != "" && strings.HasPrefix(rest, "//utils/bazel:")
 	}
 	for _, stmt := range f.syntax.Stmt {
-		switch stmt := stmt.(type) {
-		case *build.LoadStmt:
-			if repository, ok := sourcesOf(stmt.Module.Value); ok {
-				for _, to := range stmt.To {
+		if load, ok := stmt.(*build.LoadStmt); ok {
+			if repository, ok := sourcesOf(load.Module.Value); ok {
+				for _, to := range load.To {
 					found[to.Name] = repository
 				}
 			}
-		case *build.AssignExpr:
-			if isProxy(stmt) {
-				call := stmt.RHS.(*build.CallExpr)
-				if label, ok := first(call).(*build.StringExpr); ok {
-					if repository, ok := sourcesOf(label.Value); ok {
-						found[stmt.LHS.(*build.Ident).Name] = repository
-					}
-				}
+		} else if name, proxy := assigned(stmt, "use_repo_rule"); proxy != nil {
+			if repository, ok := sourcesOf(stringParameter(proxy, 0, "repo_rule_bzl_file")); ok {
+				found[name] = repository
 			}
 		}
 	}
@@ -63,28 +51,17 @@ func called(call *build.CallExpr, functions map[string]string) string {
 // ofThisLLVM returns the functions of a file whose calls go with the repository that is replaced: those of
 // the same sources as the function that declares it, or all if none does. makers are the functions that
 // declare it. If they declare another repository, too, they are all.
-func (m *migration) ofThisLLVM(f *parsed) (functions map[string]string, makers map[string]bool) {
+func (m *migration) ofThisLLVM(f *file) (functions map[string]string, makers map[string]bool) {
 	functions, makers = sourceRules(f), map[string]bool{}
 	sources, others := map[string]bool{}, false
-	each := func(do func(b block, call *build.CallExpr, function string)) {
-		for _, b := range m.blocks(f) {
-			for _, stmt := range b.stmts {
-				if call, ok := stmt.(*build.CallExpr); ok {
-					if function := called(call, functions); function != "" {
-						do(b, call, function)
-					}
-				}
-			}
-		}
-	}
-	each(func(b block, call *build.CallExpr, function string) {
-		if names(call, b.values, m.llvm) {
+	for b, call := range m.calls(f) {
+		if function := called(call, functions); function != "" && names(call, b.values, m.llvm) {
 			makers[function], sources[functions[function]] = true, true
 		}
-	})
-	each(func(b block, call *build.CallExpr, function string) {
-		others = others || makers[function] && m.isOther(b, call)
-	})
+	}
+	for b, call := range m.calls(f) {
+		others = others || makers[called(call, functions)] && m.isOther(b, call)
+	}
 	maps.DeleteFunc(functions, func(function, repository string) bool {
 		return len(sources) > 0 && !sources[repository] || others && !makers[function]
 	})
@@ -98,36 +75,28 @@ func (m *migration) isOther(b block, call *build.CallExpr) bool {
 
 // removeDeclarations removes the statements of a file that declare the repository of LLVM or serve
 // its build, and the loads that only they need. It reports whether one declares the repository.
-func (m *migration) removeDeclarations(f *parsed) bool {
+func (m *migration) removeDeclarations(f *file) bool {
 	removed := map[build.Expr]bool{}
 	declares := false
 	ofSources, makers := m.ofThisLLVM(f)
-	var all []block
-	for _, b := range m.blocks(f) {
-		for _, stmt := range b.stmts {
-			call, ok := stmt.(*build.CallExpr)
-			if !ok {
-				continue
-			}
-			isDeclaration := names(call, b.values, m.llvm) || m.isModule && m.isModuleOfLLVM(call)
-			byArgument, others := m.declaresByArgument(f, b, call)
-			if others && (isDeclaration || byArgument) {
-				declares = true // what is left of it is in mixedLeft
-				continue
-			}
-			isDeclaration = isDeclaration || byArgument
-			declares = declares || isDeclaration
-			function := called(call, ofSources)
-			if isDeclaration || function != "" && !(makers[function] && m.isOther(b, call)) && !m.makesOther(call) {
-				removed[stmt] = true
-			}
+	for b, call := range m.calls(f) {
+		isDeclaration := names(call, b.values, m.llvm) || m.isModule && m.module != "" && isAboutModule(call, m.module)
+		byArgument, others := m.declaresByArgument(f, b, call)
+		if others && (isDeclaration || byArgument) {
+			declares = true // what is left of it is in mixedLeft
+			continue
 		}
-		all = append(all, b)
+		isDeclaration = isDeclaration || byArgument
+		declares = declares || isDeclaration
+		function := called(call, ofSources)
+		if isDeclaration || function != "" && !(makers[function] && m.isOther(b, call)) && !m.makesOther(call) {
+			removed[call] = true
+		}
 	}
 	if m.isModule {
 		declares = m.removeUse(f, removed) || declares
 	}
-	for _, b := range all {
+	for _, b := range m.blocks(f) {
 		m.cut(f, b, removed, replaced)
 	}
 	if len(removed) > 0 {
@@ -139,7 +108,7 @@ func (m *migration) removeDeclarations(f *parsed) bool {
 
 // declaresByArgument reports whether a call gives the name of LLVM's repository to functions of this repository that
 // declare it, also by default, and whether functions that it calls declare other repositories.
-func (m *migration) declaresByArgument(f *parsed, b block, call *build.CallExpr) (declares, others bool) {
+func (m *migration) declaresByArgument(f *file, b block, call *build.CallExpr) (declares, others bool) {
 	for _, v := range m.reach(f, call, b.values)[1:] {
 		if names(v.call, v.values, m.llvm) {
 			declares = declares || !names(v.call, v.own, m.llvm)
@@ -169,36 +138,28 @@ func (m *migration) usedInPackages() map[string]bool {
 		if base := path.Base(f.name); base != "BUILD" && base != "BUILD.bazel" {
 			continue
 		}
-		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			if s, ok := e.(*build.StringExpr); ok {
-				if repository := repositoryOf(s.Value); repository != "" {
-					m.inPackages[repository] = true
-				}
-			}
-		})
+		for _, text := range texts(f.syntax, nil) {
+			repository, _ := splitLabel(text)
+			m.inPackages[repository] = true
+		}
 	}
 	return m.inPackages
 }
 
-// mixedLeft records the calls of a file whose functions declare the repository of LLVM and others.
-func (m *migration) mixedLeft(f *parsed) {
-	for _, b := range m.blocks(f) {
-		for _, stmt := range b.stmts {
-			call, ok := stmt.(*build.CallExpr)
-			if !ok {
-				continue
-			}
-			byArgument, others := m.declaresByArgument(f, b, call)
-			if !others || !byArgument && !names(call, b.values, m.llvm) {
-				continue
-			}
-			m.mixed[call] = true
-			if slices.ContainsFunc(m.reach(f, call, b.values)[1:], func(v visited) bool { return names(v.call, v.values, m.llvm) }) {
-				start, _ := call.Span()
-				m.left(f, start.Byte, fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
-			}
+// mixedLeft records and returns the calls of a file whose functions declare the repository of LLVM and others.
+func (m *migration) mixedLeft(f *file) map[build.Expr]bool {
+	mixed := map[build.Expr]bool{}
+	for b, call := range m.calls(f) {
+		byArgument, others := m.declaresByArgument(f, b, call)
+		if !others || !byArgument && !names(call, b.values, m.llvm) {
+			continue
+		}
+		mixed[call] = true
+		if m.reaches(f, call, b.values) {
+			m.left(f, offset(call), fmt.Sprintf("this declares %s, and other repositories; let it declare the others only", m.llvm))
 		}
 	}
+	return mixed
 }
 
 // makesOther reports whether a call in a function declares another repository, too, for another caller.
@@ -207,20 +168,15 @@ func (m *migration) makesOther(call *build.CallExpr) bool {
 }
 
 // findReached sets the repositories that each call in a function declares for the statements of a file.
-func (m *migration) findReached(root *parsed) {
-	for _, b := range m.blocks(root) {
-		for _, stmt := range b.stmts {
-			call, ok := stmt.(*build.CallExpr)
-			if !ok {
-				continue
-			}
-			for _, v := range m.reach(root, call, b.values)[1:] {
-				if name, ok := declared(v.call, v.values); ok {
-					if m.reached[v.call] == nil {
-						m.reached[v.call] = map[string]bool{}
-					}
-					m.reached[v.call][name] = true
+func (m *migration) findReached(root *file) {
+	m.reached = map[build.Expr]map[string]bool{}
+	for b, call := range m.calls(root) {
+		for _, v := range m.reach(root, call, b.values)[1:] {
+			if name, ok := declared(v.call, v.values); ok {
+				if m.reached[v.call] == nil {
+					m.reached[v.call] = map[string]bool{}
 				}
+				m.reached[v.call][name] = true
 			}
 		}
 	}
@@ -228,7 +184,7 @@ func (m *migration) findReached(root *parsed) {
 
 // cut removes statements of a block, with the comments that are only about them. What they had that the installed
 // MLIR has not is left in a comment.
-func (m *migration) cut(f *parsed, b block, removed map[build.Expr]bool, reason string) {
+func (m *migration) cut(f *file, b block, removed map[build.Expr]bool, reason string) {
 	count := 0
 	for _, stmt := range b.stmts {
 		if removed[stmt] {
@@ -282,7 +238,7 @@ func (m *migration) cut(f *parsed, b block, removed map[build.Expr]bool, reason 
 }
 
 // addRun removes lines, or nothing if the change is nil, with the empty lines that would follow other ones.
-func (m *migration) addRun(f *parsed, run *change) {
+func (m *migration) addRun(f *file, run *change) {
 	if run != nil {
 		run.start, run.end = f.emptyLines(run.start, run.end)
 		f.add(*run)
@@ -292,25 +248,16 @@ func (m *migration) addRun(f *parsed, run *change) {
 // patchesOf returns the arguments of a call that change the sources of LLVM, or "".
 func patchesOf(call *build.CallExpr) string {
 	var found []string
-	for _, arg := range call.List {
-		a, ok := arg.(*build.AssignExpr)
-		if !ok {
+	for _, name := range []string{"patch_cmds", "patch_cmds_win", "patch_file", "patch_files", "patches", "remote_patches"} {
+		value := parameter(call, -1, name)
+		if list, ok := value.(*build.ListExpr); value == nil || ok && len(list.List) == 0 {
 			continue
 		}
-		name, ok := a.LHS.(*build.Ident)
-		if !ok || !slices.Contains([]string{"patch_cmds", "patch_cmds_win", "patch_file", "patch_files", "patches", "remote_patches"}, name.Name) {
-			continue
+		var parts []string
+		for _, text := range texts(value, nil) {
+			parts = append(parts, strings.Join(strings.Fields(text), " "))
 		}
-		var texts []string
-		build.Walk(a.RHS, func(e build.Expr, _ []build.Expr) {
-			if s, ok := e.(*build.StringExpr); ok {
-				texts = append(texts, strings.Join(strings.Fields(s.Value), " "))
-			}
-		})
-		if list, ok := a.RHS.(*build.ListExpr); ok && len(list.List) == 0 {
-			continue
-		}
-		found = append(found, strings.TrimSpace(name.Name+" "+strings.Join(texts, ", ")))
+		found = append(found, strings.TrimSpace(name+" "+strings.Join(parts, ", ")))
 	}
 	return strings.Join(found, " and ")
 }
@@ -322,49 +269,34 @@ const todoMark = "# TODO(gazelle-ods migrate): "
 func todo(indent, text string) string { return indent + todoMark + text + "\n" }
 
 // moduleOf returns the Bazel module whose repository has a name, or "".
-func moduleOf(declaring []*parsed, repository string) string {
+func moduleOf(declaring []*file, repository string) string {
 	for _, f := range declaring {
-		for _, stmt := range f.syntax.Stmt {
-			call, ok := stmt.(*build.CallExpr)
-			if ok && isCallOf(call, "bazel_dep") && cmp.Or(argument(call, "repo_name"), argument(call, "name")) == repository {
-				return argument(call, "name")
+		for dep := range calls(f.syntax.Stmt, "bazel_dep") {
+			if cmp.Or(argument(dep, "repo_name"), argument(dep, "name")) == repository {
+				return argument(dep, "name")
 			}
 		}
 	}
 	return ""
 }
 
-// isModuleOfLLVM reports whether a statement of MODULE.bazel is about the module that has the
-// repository's name.
-func (m *migration) isModuleOfLLVM(call *build.CallExpr) bool {
-	return m.module != "" && isAboutModule(call, m.module)
-}
-
 // unusedModules returns the statements about modules that served LLVM alone: each bazel_dep and override of a module about
 // LLVM if all uses of the module's extensions and rules are removed.
-func (m *migration) unusedModules(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
+func (m *migration) unusedModules(f *file, removed map[build.Expr]bool) map[build.Expr]bool {
 	unused := map[build.Expr]bool{}
 	for stmt := range removed {
-		a, ok := stmt.(*build.AssignExpr)
-		if !ok {
+		_, proxy := assigned(stmt, "use_extension", "use_repo_rule")
+		if proxy == nil {
 			continue
 		}
-		call, ok := a.RHS.(*build.CallExpr)
-		if !ok || !isCallOf(call, "use_extension") && !isCallOf(call, "use_repo_rule") {
+		repository, _ := splitLabel(stringParameter(proxy, 0, "extension_bzl_file"))
+		module := moduleOf([]*file{f}, repository)
+		if module == "" || !m.isAboutLLVM(module, []*file{f}) || m.usedRepositories([]*file{f}, removed)[repository] {
 			continue
 		}
-		label, _ := first(call).(*build.StringExpr)
-		if label == nil {
-			continue
-		}
-		repository, _ := splitLabel(label.Value)
-		module := moduleOf([]*parsed{f}, repository)
-		if module == "" || !m.isAboutLLVM(module, []*parsed{f}) || m.usedRepositories([]*parsed{f}, removed)[repository] {
-			continue
-		}
-		for _, stmt := range f.syntax.Stmt {
-			if call, ok := stmt.(*build.CallExpr); ok && isAboutModule(call, module) && !removed[stmt] {
-				unused[stmt] = true
+		for call := range calls(f.syntax.Stmt) {
+			if isAboutModule(call, module) && !removed[call] {
+				unused[call] = true
 			}
 		}
 	}
@@ -378,13 +310,9 @@ func isAboutModule(call *build.CallExpr, module string) bool {
 
 // removeUse removes the repository from use_repo, or the module extension if nothing else of it is
 // used. It reports whether the repository was there.
-func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) bool {
+func (m *migration) removeUse(f *file, removed map[build.Expr]bool) bool {
 	found := false
-	for _, stmt := range f.syntax.Stmt {
-		call, ok := stmt.(*build.CallExpr)
-		if !ok || !isCallOf(call, "use_repo") {
-			continue
-		}
+	for call := range calls(f.syntax.Stmt, "use_repo") {
 		extension, ok := first(call).(*build.Ident)
 		if !ok || slices.Contains(m.proxies(f), extension.Name) {
 			continue
@@ -421,13 +349,11 @@ func (m *migration) removeUse(f *parsed, removed map[build.Expr]bool) bool {
 
 // removeExtension adds to removed all statements about a module extension, or, if other repositories come from it,
 // nothing but this one's use_repo.
-func (m *migration) removeExtension(f *parsed, name string, use build.Expr, removed map[build.Expr]bool) {
+func (m *migration) removeExtension(f *file, name string, use build.Expr, removed map[build.Expr]bool) {
 	about := []build.Expr{use}
 	for _, stmt := range f.syntax.Stmt {
-		if a, ok := stmt.(*build.AssignExpr); ok {
-			if id, ok := a.LHS.(*build.Ident); ok && id.Name == name {
-				about = append(about, stmt)
-			}
+		if assignedTo, _ := assigned(stmt, "use_extension"); assignedTo == name {
+			about = append(about, stmt)
 		}
 		switch ofProxy(stmt, name) {
 		case "":
@@ -446,7 +372,7 @@ func (m *migration) removeExtension(f *parsed, name string, use build.Expr, remo
 }
 
 // neededOnlyBy returns the loads and the proxies of repository rules of a file that only removed statements use.
-func neededOnlyBy(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
+func neededOnlyBy(f *file, removed map[build.Expr]bool) map[build.Expr]bool {
 	usedByRemoved, used := map[string]bool{}, map[string]bool{}
 	for stmt := range removed {
 		identifiers(stmt, usedByRemoved)
@@ -455,7 +381,7 @@ func neededOnlyBy(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
 		if _, ok := stmt.(*build.LoadStmt); ok || removed[stmt] {
 			continue
 		}
-		if a, ok := stmt.(*build.AssignExpr); ok && isProxy(a) {
+		if _, proxy := assigned(stmt, "use_repo_rule"); proxy != nil {
 			continue
 		}
 		build.Walk(stmt, func(e build.Expr, stack []build.Expr) {
@@ -466,17 +392,12 @@ func neededOnlyBy(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
 	}
 	unused := map[build.Expr]bool{}
 	for _, stmt := range f.syntax.Stmt {
-		var defined []string
-		switch stmt := stmt.(type) {
-		case *build.LoadStmt:
-			for _, to := range stmt.To {
+		proxy, _ := assigned(stmt, "use_repo_rule")
+		defined := []string{proxy}
+		if load, ok := stmt.(*build.LoadStmt); ok {
+			for _, to := range load.To {
 				defined = append(defined, to.Name)
 			}
-		case *build.AssignExpr:
-			if !isProxy(stmt) {
-				continue
-			}
-			defined = []string{stmt.LHS.(*build.Ident).Name}
 		}
 		if slices.ContainsFunc(defined, func(name string) bool { return usedByRemoved[name] }) && !slices.ContainsFunc(defined, func(name string) bool { return used[name] }) {
 			unused[stmt] = true
@@ -486,7 +407,7 @@ func neededOnlyBy(f *parsed, removed map[build.Expr]bool) map[build.Expr]bool {
 }
 
 // removeUnused removes the statements that only removed ones need.
-func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
+func (m *migration) removeUnused(f *file, removed map[build.Expr]bool) {
 	unused := neededOnlyBy(f, removed)
 	m.cut(f, block{stmts: f.syntax.Stmt}, unused, "only the declaration of the repository used it")
 	maps.Copy(m.removed, unused)
@@ -498,31 +419,13 @@ func (m *migration) removeUnused(f *parsed, removed map[build.Expr]bool) {
 	}
 }
 
-// isProxy reports whether a statement of MODULE.bazel gives a name to a repository rule.
-func isProxy(a *build.AssignExpr) bool {
-	call, ok := a.RHS.(*build.CallExpr)
-	_, isIdent := a.LHS.(*build.Ident)
-	return ok && isIdent && isCallOf(call, "use_repo_rule")
-}
-
-// loadedFiles returns the .bzl files of this repository that a file loads, directly and through
-// others.
-func (m *migration) loadedFiles(f *parsed) []*parsed {
-	var found []*parsed
-	seen := map[string]bool{f.name: true}
-	todo := []*parsed{f}
-	for len(todo) > 0 {
-		from := todo[0]
-		todo = todo[1:]
-		for _, stmt := range from.syntax.Stmt {
-			load, ok := stmt.(*build.LoadStmt)
-			if !ok {
-				continue
-			}
-			if loaded := m.loadedFile(from, load); loaded != nil && !seen[loaded.name] {
-				seen[loaded.name] = true
+// withLoaded returns a file and the .bzl files of this repository that it loads, directly and through others.
+func (m *migration) withLoaded(f *file) []*file {
+	found := []*file{f}
+	for i := 0; i < len(found); i++ {
+		for load := range found[i].loads() {
+			if loaded := m.loadedFile(found[i], load); loaded != nil && !slices.Contains(found, loaded) {
 				found = append(found, loaded)
-				todo = append(todo, loaded)
 			}
 		}
 	}
@@ -546,13 +449,10 @@ func (m *migration) fileOf(label, pkg string) (string, bool) {
 
 // findOwn sets the names by which this repository names itself in labels.
 func (m *migration) findOwn() {
-	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
-		f := m.byName[name]
-		if f == nil {
-			continue
-		}
-		for _, stmt := range f.syntax.Stmt {
-			if call, ok := stmt.(*build.CallExpr); ok && (isCallOf(call, "module") || isCallOf(call, "workspace")) {
+	m.own = map[string]bool{}
+	for _, name := range rootFiles {
+		if f := m.byName[name]; f != nil {
+			for call := range calls(f.syntax.Stmt, "module", "workspace") {
 				m.own[cmp.Or(argument(call, "repo_name"), argument(call, "name"))] = true
 			}
 		}

@@ -3,13 +3,14 @@ package migrate
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"io"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
-	"github.com/pmezard/go-difflib/difflib"
+	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
 // A change replaces bytes of a file.
@@ -21,9 +22,10 @@ type change struct {
 
 // A file is a file of the repository and what changes in it.
 type file struct {
-	name  string // relative to the root, with slashes
-	read  []byte
-	isNew bool
+	name   string // relative to the root, with slashes
+	read   []byte
+	syntax *build.File // nil for .bazelrc
+	isNew  bool
 	// isOutside tells whether name is a link to a file outside of the repository.
 	isOutside bool
 	changes   []change
@@ -232,85 +234,49 @@ func (f *file) indent(offset int) string {
 	return string(f.read[start:offset])
 }
 
-// writeDiff prints the changes as a unified diff, which the program patch reads. The line at the
-// beginning of each hunk has the reasons for its changes.
+// hunkHeader matches the line at the beginning of a hunk, with the first line in the text that was read and the number of lines.
+var hunkHeader = regexp.MustCompile(`(?m)^@@ -(\d+)(?:,(\d+))? .* @@$`)
+
+// writeDiff prints the changes as a unified diff, which the program patch reads. The line at the beginning of each hunk has
+// the reasons for its changes. A change belongs to the hunk that is nearest to it, since a diff may show lines that are equal
+// to others in another place. A hunk that is nearest to none has the reason of the nearest change.
 func (f *file) writeDiff(out io.Writer) error {
-	old, new := splitLines(string(f.read)), splitLines(string(f.text()))
 	from := "a/" + f.name
 	if f.isNew {
 		from = "/dev/null"
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "--- %s\n+++ b/%s\n", from, f.name)
-	groups := difflib.NewMatcher(old, new).GetGroupedOpCodes(3)
-	reasons := f.reasons(groups)
-	for i, group := range groups {
-		first, last := group[0], group[len(group)-1]
-		fmt.Fprintf(&b, "@@ -%s +%s @@ %s\n", hunkRange(first.I1, last.I2), hunkRange(first.J1, last.J2), strings.Join(reasons[i], "; "))
-		for _, op := range group {
-			if op.Tag == 'e' {
-				writeLines(&b, " ", old[op.I1:op.I2])
-				continue
-			}
-			writeLines(&b, "-", old[op.I1:op.I2])
-			writeLines(&b, "+", new[op.J1:op.J2])
+	var diff strings.Builder
+	if err := command.WriteDiff(&diff, string(f.read), string(f.text()), from, "b/"+f.name); err != nil {
+		return err
+	}
+	distance := func(c change, hunk []string) int {
+		first, _ := strconv.Atoi(hunk[1])
+		lines, _ := strconv.Atoi(cmp.Or(hunk[2], "1"))
+		return max(0, first-f.line(c.end), f.line(c.start)-first-lines)
+	}
+	hunks := hunkHeader.FindAllStringSubmatch(diff.String(), -1)
+	reasons := make([][]string, len(hunks))
+	add := func(hunk int, reason string) {
+		if !slices.Contains(reasons[hunk], reason) {
+			reasons[hunk] = append(reasons[hunk], reason)
 		}
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
-}
-
-// reasons returns the reasons of each hunk. A change belongs to the hunk that is nearest to it, since a diff may show
-// lines that are equal to others in another place. A hunk that is nearest to none has the reason of the nearest change.
-func (f *file) reasons(groups [][]difflib.OpCode) [][]string {
-	distance := func(c change, group []difflib.OpCode) int {
-		first, last := f.line(c.start)-1, f.line(c.end)-1
-		nearest := len(f.read)
-		for _, op := range group {
-			if op.Tag != 'e' {
-				nearest = min(nearest, max(0, op.I1-last, first-op.I2))
-			}
-		}
-		return nearest
-	}
-	found := make([][]string, len(groups))
 	for _, c := range f.changes {
 		nearest := 0
-		for i := range groups {
-			if distance(c, groups[i]) < distance(c, groups[nearest]) {
+		for i, hunk := range hunks {
+			if distance(c, hunk) < distance(c, hunks[nearest]) {
 				nearest = i
 			}
 		}
-		if !slices.Contains(found[nearest], c.reason) {
-			found[nearest] = append(found[nearest], c.reason)
+		add(nearest, c.reason)
+	}
+	i := -1
+	text := hunkHeader.ReplaceAllStringFunc(diff.String(), func(header string) string {
+		if i++; len(reasons[i]) == 0 {
+			add(i, slices.MinFunc(f.changes, func(a, b change) int { return cmp.Compare(distance(a, hunks[i]), distance(b, hunks[i])) }).reason)
 		}
-	}
-	for i, group := range groups {
-		if len(found[i]) == 0 {
-			nearest := slices.MinFunc(f.changes, func(a, b change) int { return cmp.Compare(distance(a, group), distance(b, group)) })
-			found[i] = []string{nearest.reason}
-		}
-	}
-	return found
-}
-
-// splitLines returns the lines of a text, each with its end.
-func splitLines(text string) []string { return slices.Collect(strings.Lines(text)) }
-
-// hunkRange returns the first line and the number of lines of one side of a hunk. An empty side
-// has the line before it.
-func hunkRange(from, to int) string {
-	if from == to {
-		return fmt.Sprintf("%d,0", from)
-	}
-	return fmt.Sprintf("%d,%d", from+1, to-from)
-}
-
-func writeLines(b *strings.Builder, prefix string, lines []string) {
-	for _, line := range lines {
-		b.WriteString(prefix + line)
-		if !strings.HasSuffix(line, "\n") {
-			b.WriteString("\n\\ No newline at end of file\n")
-		}
-	}
+		return header + " " + strings.Join(reasons[i], "; ")
+	})
+	_, err := io.WriteString(out, text)
+	return err
 }

@@ -3,6 +3,7 @@
 package migrate
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path"
@@ -38,31 +39,25 @@ directory is the root of the repository, by default the current directory.
 Exit code 0: success; 1: an error, or something is left to do.
 `
 
-// rulesVersion is the release of rules_ods that MODULE.bazel names.
-const rulesVersion = "0.1.0"
-
 // A migration is a run of the command.
 type migration struct {
 	wd      string // the working directory
 	repo    *repofiles.Repository
-	files   []*parsed // BUILD files, .bzl files and those that declare repositories
-	byName  map[string]*parsed
+	files   []*file // BUILD files, .bzl files and those that declare repositories
+	byName  map[string]*file
 	llvm    string // the name of the repository with LLVM's build
 	release mlir.Release
 	// installations is the directory of an installed MLIR, with %v for its release.
 	installations string
 	rules         string // a checkout of rules_ods, or ""
-	rulesVersion  string
 	isModule      bool   // the repository is declared in MODULE.bazel
 	module        string // the Bazel module with LLVM's build, or ""
 	rulesName     string // the repository of rules_ods in labels
 	options       []option
 	configs       map[string]bool // of options that every build has
 	bazelrc       *file
-	others        []*file                        // the changed files without syntax
-	values        map[*parsed]map[string]string  // strings of names in files
+	values        map[*file]map[string]string    // strings of names in files
 	removed       map[build.Expr]bool            // statements and arguments
-	mixed         map[build.Expr]bool            // statements that declare the repository and others
 	own           map[string]bool                // the names of this repository in labels
 	isSource      map[string]bool                // whether a repository has LLVM's sources, or files of them
 	reached       map[build.Expr]map[string]bool // the repositories that a call in a function declares
@@ -90,7 +85,7 @@ func newCommand(wd, installations string) *command.Command {
 		o := &options{wd: wd, installations: installations}
 		fs.BoolVar(&o.dry, "n", false, "print only, and write nothing")
 		fs.StringVar(&o.release, "release", "", "the `release` of MLIR, "+mlir.ReleaseNumbers(" or ")+"; by default the nearest to the pinned commit")
-		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with a WORKSPACE")
+		fs.StringVar(&o.rules, "rules_ods", "", "a checkout of rules_ods to use instead of release "+workspace.RulesVersion+"; needed with a WORKSPACE")
 		return o.run
 	}}
 }
@@ -108,8 +103,7 @@ func (o *options) run(ctx context.Context, args []string, env *command.Environme
 	if err != nil {
 		return err
 	}
-	m := &migration{wd: o.wd, installations: o.installations, rules: rules, rulesVersion: rulesVersion, byName: map[string]*parsed{},
-		values: map[*parsed]map[string]string{}, removed: map[build.Expr]bool{}, mixed: map[build.Expr]bool{}, reached: map[build.Expr]map[string]bool{}, isSource: map[string]bool{}, own: map[string]bool{}}
+	m := &migration{wd: o.wd, installations: o.installations, rules: rules, byName: map[string]*file{}, values: map[*file]map[string]string{}, removed: map[build.Expr]bool{}}
 	if m.repo, err = repofiles.List(ctx, dir); err != nil {
 		return err
 	}
@@ -145,9 +139,9 @@ func (n message) in(isWritten bool) string {
 	}
 }
 
-// leftIn records what a person has to do before the build works.
-func (m *migration) leftIn(f *file, offset int, what string) {
-	m.needed = append(m.needed, message{f, offset, what})
+// tell records what a person should know about an expression.
+func (m *migration) tell(f *file, e build.Expr, text string) {
+	m.next = append(m.next, message{f, offset(e), text})
 }
 
 // say records what a person should know.
@@ -172,8 +166,8 @@ func (o *options) rulesDirectory(root string) (string, error) {
 }
 
 // left records what a person has to do before the build works.
-func (m *migration) left(f *parsed, offset int, what string) {
-	m.leftIn(f.file, offset, what)
+func (m *migration) left(f *file, offset int, what string) {
+	m.needed = append(m.needed, message{f, offset, what})
 }
 
 // readRegular reads a file outside of the repository.
@@ -226,6 +220,9 @@ func (m *migration) plan(ctx context.Context) error {
 	return nil
 }
 
+// rootFiles are the files at the root of a repository that declare others.
+var rootFiles = []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"}
+
 // parse reads the BUILD files, .bzl files and those that declare repositories. A link to such a file of the repository is
 // the same file.
 func (m *migration) parse() error {
@@ -233,7 +230,7 @@ func (m *migration) parse() error {
 	if err != nil {
 		return err
 	}
-	byPath := map[string]*parsed{}
+	byPath := map[string]*file{}
 	var links [][2]string // a name and the path of the file
 	read := func(name, full string) error {
 		if f := byPath[full]; f != nil {
@@ -257,13 +254,13 @@ func (m *migration) parse() error {
 			m.needed = append(m.needed, message{text: fmt.Sprintf("%v; the file stays as it is", err)})
 			return nil
 		}
-		f := &parsed{&file{name: name, read: text, isOutside: isOutside}, syntax}
+		f := &file{name: name, read: text, syntax: syntax, isOutside: isOutside}
 		m.files = append(m.files, f)
 		m.byName[name], byPath[full] = f, f
 		return nil
 	}
 	for _, name := range m.repo.Files {
-		isRoot := slices.Contains([]string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"}, name)
+		isRoot := slices.Contains(rootFiles, name)
 		if !isBuildFile(name) && !isRoot && !strings.HasSuffix(name, ".MODULE.bazel") {
 			continue
 		}
@@ -284,7 +281,7 @@ func (m *migration) parse() error {
 			return err
 		}
 	}
-	slices.SortFunc(m.files, func(a, b *parsed) int { return strings.Compare(a.name, b.name) })
+	slices.SortFunc(m.files, func(a, b *file) int { return strings.Compare(a.name, b.name) })
 	return nil
 }
 
@@ -292,10 +289,8 @@ func (m *migration) parse() error {
 // each run says it.
 func (m *migration) changed() (_ *migration, err error) {
 	after := *m
-	after.files, after.byName, after.needed, after.next, after.options = nil, map[string]*parsed{}, nil, nil, nil
-	after.values, after.removed, after.mixed = map[*parsed]map[string]string{}, map[build.Expr]bool{}, map[build.Expr]bool{}
-	after.reached, after.isSource, after.inPackages = map[build.Expr]map[string]bool{}, map[string]bool{}, nil
-	now := map[*parsed]*parsed{}
+	after.files, after.byName, after.needed, after.next, after.options, after.inPackages = nil, map[string]*file{}, nil, nil, nil, nil
+	now := map[*file]*file{}
 	for _, f := range m.files {
 		text, syntax := f.read, f.syntax
 		if len(f.changes) > 0 {
@@ -304,7 +299,7 @@ func (m *migration) changed() (_ *migration, err error) {
 				return nil, fmt.Errorf("the layout of %s is too unusual for this command: %w", f.name, err)
 			}
 		}
-		now[f] = &parsed{&file{name: f.name, read: text, isOutside: f.isOutside, from: f.file}, syntax}
+		now[f] = &file{name: f.name, read: text, syntax: syntax, isOutside: f.isOutside, from: f}
 		after.files = append(after.files, now[f])
 	}
 	for name, f := range m.byName {
@@ -348,7 +343,7 @@ func parse(name string, text []byte) (*build.File, error) {
 
 // root returns the file that declares, or is to declare, the repository of LLVM, and all files that
 // take part in it.
-func (m *migration) root() (*parsed, []*parsed, error) {
+func (m *migration) root() (*file, []*file, error) {
 	module := m.byName["MODULE.bazel"]
 	if m.withoutModules() {
 		module = nil
@@ -357,12 +352,12 @@ func (m *migration) root() (*parsed, []*parsed, error) {
 	if work == nil {
 		work = m.byName["WORKSPACE"]
 	}
-	var ofModule, ofWorkspace []*parsed
+	var ofModule, ofWorkspace []*file
 	if module != nil {
-		ofModule = append([]*parsed{module}, m.segments(module)...)
+		ofModule = m.segments(module)
 	}
 	if work != nil {
-		ofWorkspace = append([]*parsed{work}, m.loadedFiles(work)...)
+		ofWorkspace = m.withLoaded(work)
 	}
 	switch {
 	case module != nil && (work == nil || mentions(ofModule, m.llvm) || !mentions(ofWorkspace, m.llvm)):
@@ -375,18 +370,12 @@ func (m *migration) root() (*parsed, []*parsed, error) {
 		"for a project with CMake", m.repo.Root)
 }
 
-// segments returns the files that MODULE.bazel includes.
-func (m *migration) segments(module *parsed) []*parsed {
-	var found []*parsed
-	for _, stmt := range module.syntax.Stmt {
-		call, ok := stmt.(*build.CallExpr)
-		if !ok || !isCallOf(call, "include") || len(call.List) != 1 {
-			continue
-		}
-		if s, ok := call.List[0].(*build.StringExpr); ok {
-			if name, ok := m.fileOf(s.Value, ""); ok && m.byName[name] != nil {
-				found = append(found, m.byName[name])
-			}
+// segments returns MODULE.bazel and the files that it includes.
+func (m *migration) segments(module *file) []*file {
+	found := []*file{module}
+	for call := range calls(module.syntax.Stmt, "include") {
+		if name, ok := m.fileOf(stringParameter(call, 0, "label"), ""); ok && m.byName[name] != nil {
+			found = append(found, m.byName[name])
 		}
 	}
 	return found
@@ -394,17 +383,13 @@ func (m *migration) segments(module *parsed) []*parsed {
 
 // extensionFiles returns the .bzl files of this repository whose module extensions MODULE.bazel uses,
 // and what they load.
-func (m *migration) extensionFiles(declaring []*parsed) []*parsed {
-	var found []*parsed
+func (m *migration) extensionFiles(declaring []*file) []*file {
+	var found []*file
 	for _, f := range declaring {
 		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			call, ok := e.(*build.CallExpr)
-			if !ok || !isCallOf(call, "use_extension") || len(call.List) == 0 {
-				return
-			}
-			if label, ok := call.List[0].(*build.StringExpr); ok {
-				if name, ok := m.fileOf(label.Value, path.Dir(f.name)); ok && m.byName[name] != nil {
-					found = append(append(found, m.byName[name]), m.loadedFiles(m.byName[name])...)
+			if call, ok := e.(*build.CallExpr); ok && isCallOf(call, "use_extension") {
+				if name, ok := m.fileOf(stringParameter(call, 0, "extension_bzl_file"), path.Dir(f.name)); ok && m.byName[name] != nil {
+					found = append(found, m.withLoaded(m.byName[name])...)
 				}
 			}
 		})
@@ -413,24 +398,12 @@ func (m *migration) extensionFiles(declaring []*parsed) []*parsed {
 }
 
 // mentions reports whether a string in any of the files is the name of a repository.
-func mentions(files []*parsed, repository string) bool {
-	for _, f := range files {
-		found := false
-		build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-			switch e := e.(type) {
-			case *build.StringExpr:
-				found = found || e.Value == repository
-			}
-		})
-		if found {
-			return true
-		}
-	}
-	return false
+func mentions(files []*file, repository string) bool {
+	return slices.ContainsFunc(files, func(f *file) bool { return slices.Contains(texts(f.syntax, nil), repository) })
 }
 
 // chooseRelease sets the release, and says why and what it means for the project's own code.
-func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) error {
+func (m *migration) chooseRelease(ctx context.Context, declaring []*file) error {
 	p, found, err := m.findPin(ctx, declaring)
 	if err != nil && m.release == 0 {
 		return err
@@ -442,7 +415,7 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 		return nil
 	}
 	switch {
-	case !found && !m.namesLLVM():
+	case !found && !slices.ContainsFunc(m.files, func(f *file) bool { return bytes.Contains(f.read, []byte(m.llvm)) }):
 		return fmt.Errorf("no file names the repository %s or loads from it, so there is nothing to migrate", m.llvm)
 	case !found:
 		return fmt.Errorf("no file names a commit or a tag of LLVM; name the release of MLIR with -release=%s", mlir.ReleaseNumbers("|"))
@@ -464,14 +437,6 @@ func (m *migration) chooseRelease(ctx context.Context, declaring []*parsed) erro
 	}
 	m.say("%s", note)
 	return nil
-}
-
-// namesLLVM reports whether a file names the repository of LLVM, or a label in it.
-func (m *migration) namesLLVM() bool {
-	if mentions(m.files, m.llvm) {
-		return true
-	}
-	return slices.ContainsFunc(m.files, func(f *parsed) bool { return strings.Contains(string(f.read), "@"+m.llvm+"//") })
 }
 
 // upgrade returns the command that reports what a release means for a dialect of an earlier one: that
@@ -524,12 +489,7 @@ func count(files int) string {
 
 // finish prints the changes, writes them, and prints what is left to do.
 func (m *migration) finish(ctx context.Context, dry bool, env *command.Environment) error {
-	changed := slices.Clone(m.others)
-	for _, f := range m.files {
-		if len(f.changes) > 0 {
-			changed = append(changed, f.file)
-		}
-	}
+	changed := slices.DeleteFunc(append(slices.Clone(m.files), m.bazelrc), func(f *file) bool { return len(f.changes) == 0 })
 	slices.SortFunc(changed, func(a, b *file) int { return strings.Compare(a.name, b.name) })
 	undo := m.undo(ctx)
 	var edits []outputfile.Edit

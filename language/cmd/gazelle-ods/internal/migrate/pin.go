@@ -17,7 +17,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
-	"github.com/rules-ods/rules_ods/language/td"
 )
 
 // A pin is the LLVM that a project is built with.
@@ -43,7 +42,7 @@ var (
 // findPin returns the LLVM that the repository of LLVM is made of. If the files do not tell how it is made, it is what
 // variables with LLVM in their names say, files with llvm in their names that hold nothing but a commit, or submodules.
 // Several that differ are an error.
-func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, found bool, err error) {
+func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, found bool, err error) {
 	// The Bazel workspace may be a directory of a git repository.
 	top, topErr := git.TopLevel(ctx, m.repo.Root)
 	if topErr != nil {
@@ -58,9 +57,9 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 	if !found {
 		p, found = m.pinFile()
 	}
-	if !found {
-		if commit, err := td.LLVMCommit(ctx, top); err == nil {
-			p, found = pin{where: gitModules, commit: commit}, true
+	for _, dir := range llvmSubmodules(top) {
+		if !found {
+			p, found = s.submodule(filepath.Join(top, filepath.FromSlash(dir)))
 		}
 	}
 	if !found {
@@ -74,16 +73,27 @@ func (m *migration) findPin(ctx context.Context, declaring []*parsed) (p pin, fo
 	return p, found, nil
 }
 
-// gitModules is the file with the submodules of a git repository.
-const gitModules = ".gitmodules"
+// submodulePath matches the directory of a submodule in the file .gitmodules.
+var submodulePath = regexp.MustCompile(`(?m)^\s*path\s*=\s*(.*\S)`)
+
+// llvmSubmodules returns the directories of the submodules of a git repository that have LLVM in their names, paths or URLs.
+func llvmSubmodules(top string) (dirs []string) {
+	text, _ := repofiles.ReadFile(filepath.Join(top, ".gitmodules")) // a repository without submodules has none
+	for section := range strings.SplitSeq(string(text), "[submodule") {
+		if dir := submodulePath.FindStringSubmatch(section); dir != nil && strings.Contains(strings.ToLower(section), "llvm") {
+			dirs = append(dirs, dir[1])
+		}
+	}
+	return dirs
+}
 
 // A pinSearch follows how the repository of LLVM is made.
 type pinSearch struct {
 	m         *migration
 	ctx       context.Context
 	top       string          // of the working tree of git
-	declaring []*parsed       // files with modules
-	files     []*parsed       // those, and of module extensions
+	declaring []*file         // files with modules
+	files     []*file         // those, and of module extensions
 	seen      map[string]bool // repositories
 }
 
@@ -93,12 +103,10 @@ func (s *pinSearch) module(module string) (pin, bool) {
 		return pin{}, false
 	}
 	var version *build.CallExpr
-	var where *parsed
+	var where *file
 	for _, f := range s.declaring {
-		for _, stmt := range f.syntax.Stmt {
-			call, ok := stmt.(*build.CallExpr)
+		for call := range calls(f.syntax.Stmt) {
 			switch {
-			case !ok:
 			case stringParameter(call, 0, "module_name") == module:
 				if p, ok := s.of(f, call, s.m.globals(f)); ok {
 					return p, true
@@ -134,36 +142,28 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 	}
 	var sources []string
 	for _, f := range s.files {
-		for _, b := range s.m.blocks(f) {
-			for _, stmt := range b.stmts {
-				call, ok := stmt.(*build.CallExpr)
-				if !ok {
+		for b, call := range s.m.calls(f) {
+			if isCallOf(call, "use_repo") && used(call)[name] != nil {
+				if p, ok := s.tags(f, call); ok {
+					return p, true
+				}
+				if a, ok := used(call)[name].(*build.AssignExpr); ok {
+					if original, ok := evaluate(a.RHS, nil); ok {
+						sources = append(sources, original)
+					}
+				}
+				sources = append(sources, s.extensionModule(f, call))
+				continue
+			}
+			for _, v := range s.m.reach(f, call, b.values) {
+				if !names(v.call, v.values, name) {
 					continue
 				}
-				if isCallOf(call, "use_repo") && used(call)[name] != nil {
-					if p, ok := s.tags(f, call); ok {
-						return p, true
-					}
-					if a, ok := used(call)[name].(*build.AssignExpr); ok {
-						if original, ok := evaluate(a.RHS, nil); ok {
-							sources = append(sources, original)
-						}
-					}
-					sources = append(sources, s.extensionModule(f, call))
-					continue
+				if p, ok := s.of(v.file, v.call, v.values); ok {
+					return p, true
 				}
-				for _, v := range s.m.reach(f, call, b.values) {
-					if !names(v.call, v.values, name) {
-						continue
-					}
-					if p, ok := s.of(v.file, v.call, v.values); ok {
-						return p, true
-					}
-					rules := sourceRules(v.file)
-					if function := called(v.call, rules); function != "" {
-						sources = append(sources, rules[function])
-					}
-				}
+				rules := sourceRules(v.file)
+				sources = append(sources, rules[called(v.call, rules)])
 			}
 		}
 	}
@@ -177,16 +177,11 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 
 // extensionModule returns the repository with the module extension from which a call of use_repo takes a repository, or ""
 // if nothing tells that it is about LLVM.
-func (s *pinSearch) extensionModule(f *parsed, use *build.CallExpr) string {
+func (s *pinSearch) extensionModule(f *file, use *build.CallExpr) string {
 	extension, _ := first(use).(*build.Ident)
 	for _, stmt := range f.syntax.Stmt {
-		a, ok := stmt.(*build.AssignExpr)
-		if !ok || extension == nil {
-			continue
-		}
-		id, isIdent := a.LHS.(*build.Ident)
-		call, isCall := a.RHS.(*build.CallExpr)
-		if !isIdent || !isCall || id.Name != extension.Name || !isCallOf(call, "use_extension") {
+		name, call := assigned(stmt, "use_extension")
+		if call == nil || extension == nil || name != extension.Name {
 			continue
 		}
 		repository, _ := splitLabel(stringParameter(call, 0, "extension_bzl_file"))
@@ -199,27 +194,26 @@ func (s *pinSearch) extensionModule(f *parsed, use *build.CallExpr) string {
 }
 
 // isAboutLLVM reports whether the name of a Bazel module, or what overrides it, says that it has LLVM's sources.
-func (m *migration) isAboutLLVM(module string, declaring []*parsed) bool {
+func (m *migration) isAboutLLVM(module string, declaring []*file) bool {
 	if ofTools.MatchString(module) {
 		return false
 	}
-	return ofLLVM.MatchString(module) || slices.ContainsFunc(declaring, func(f *parsed) bool {
-		return slices.ContainsFunc(f.syntax.Stmt, func(stmt build.Expr) bool {
-			call, ok := stmt.(*build.CallExpr)
-			return ok && module != "" && stringParameter(call, 0, "module_name") == module &&
+	return ofLLVM.MatchString(module) || slices.ContainsFunc(declaring, func(f *file) bool {
+		return slices.ContainsFunc(slices.Collect(calls(f.syntax.Stmt)), func(call *build.CallExpr) bool {
+			return module != "" && stringParameter(call, 0, "module_name") == module &&
 				slices.ContainsFunc(texts(call, m.globals(f)), func(text string) bool { return strings.Contains(text, "llvm-project") })
 		})
 	})
 }
 
 // tags returns what the tags of a module extension name, from which a call of use_repo takes a repository.
-func (s *pinSearch) tags(f *parsed, use *build.CallExpr) (pin, bool) {
+func (s *pinSearch) tags(f *file, use *build.CallExpr) (pin, bool) {
 	extension, ok := first(use).(*build.Ident)
 	if !ok {
 		return pin{}, false
 	}
-	for _, stmt := range f.syntax.Stmt {
-		if call, ok := stmt.(*build.CallExpr); ok && ofProxy(stmt, extension.Name) != "" && !isCallOf(call, "use_repo") {
+	for call := range calls(f.syntax.Stmt) {
+		if ofProxy(call, extension.Name) != "" && !isCallOf(call, "use_repo") {
 			if p, ok := s.of(f, call, s.m.globals(f)); ok {
 				return p, true
 			}
@@ -229,7 +223,7 @@ func (s *pinSearch) tags(f *parsed, use *build.CallExpr) (pin, bool) {
 }
 
 // of returns what the arguments of a call name: a commit, a tag, or the directory of a submodule.
-func (s *pinSearch) of(f *parsed, call *build.CallExpr, values map[string]string) (pin, bool) {
+func (s *pinSearch) of(f *file, call *build.CallExpr, values map[string]string) (pin, bool) {
 	if p, ok := pinIn(f.name, texts(call, values)); ok {
 		return s.assigned(p), true
 	}
@@ -426,20 +420,14 @@ func (m *migration) pinFile() (pin, bool) {
 // date finds the day of a commit of LLVM: from LLVM's own repository where it is a submodule, or
 // else the day of the commit of the project that wrote it into the file. A clone without that commit does not tell.
 func (m *migration) date(ctx context.Context, top string, p *pin) {
-	var dirs []string
+	dirs := llvmSubmodules(top)
 	if p.isSubmodule {
-		dirs = append(dirs, p.where)
-	}
-	if text, err := repofiles.ReadFile(filepath.Join(top, gitModules)); err == nil {
-		for line := range strings.Lines(string(text)) {
-			key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
-			dir := strings.TrimSpace(value)
-			if strings.TrimSpace(key) == "path" && strings.Contains(strings.ToLower(dir), "llvm") && filepath.IsLocal(dir) && !slices.Contains(dirs, dir) {
-				dirs = append(dirs, dir)
-			}
-		}
+		dirs = slices.Insert(dirs, 0, p.where)
 	}
 	for _, dir := range dirs {
+		if !filepath.IsLocal(dir) {
+			continue
+		}
 		full := filepath.Join(top, filepath.FromSlash(dir))
 		if own, err := git.TopLevel(ctx, full); err != nil || filepath.Clean(own) == filepath.Clean(top) {
 			continue // it is not checked out
@@ -451,12 +439,9 @@ func (m *migration) date(ctx context.Context, top string, p *pin) {
 	}
 	var c chosen
 	var err error
-	switch {
-	case p.isSubmodule:
+	if p.isSubmodule {
 		c, err = lastCommit(ctx, top, "log", "-1", "--", p.where)
-	case p.where == gitModules && len(dirs) > 0:
-		c, err = lastCommit(ctx, top, "log", "-1", "--", dirs[0])
-	default:
+	} else {
 		c, err = m.introduction(ctx, p.commit, p.where)
 	}
 	if err != nil {

@@ -24,8 +24,7 @@ func (m *migration) remains() error {
 		m.todoComments(f)
 	}
 	for _, f := range declaring {
-		m.mixedLeft(f)
-		m.namesLeft(f)
+		m.namesLeft(f, m.mixedLeft(f))
 		m.extensionsLeft(f)
 	}
 	m.loadsLeft(declaring)
@@ -40,23 +39,21 @@ func (m *migration) remains() error {
 }
 
 // loadsLeft records what the loads of files need and the installed MLIR does not have.
-func (m *migration) loadsLeft(declaring []*parsed) {
+func (m *migration) loadsLeft(declaring []*file) {
 	for _, f := range m.files {
 		if !isBuildFile(f.name) && !slices.Contains(declaring, f) {
 			continue
 		}
-		for _, stmt := range f.syntax.Stmt {
-			if load, ok := stmt.(*build.LoadStmt); ok {
-				if repository, rest := splitLabel(load.Module.Value); repository == m.llvm {
-					m.checkLoad(f, load, rest)
-				}
+		for load := range f.loads() {
+			if repository, rest := splitLabel(load.Module.Value); repository == m.llvm {
+				m.checkLoad(f, load, rest)
 			}
 		}
 	}
 }
 
 // orderLeft records a load from the repository of LLVM above the statement that declares the installed MLIR.
-func (m *migration) orderLeft(root *parsed) {
+func (m *migration) orderLeft(root *file) {
 	if use := m.firstUse(root); use < m.mlirAt {
 		m.left(root, use, fmt.Sprintf("this needs the repository %s, whose declaration needs %s; move the declarations of both before it", m.llvm, rulesModule))
 	}
@@ -64,7 +61,7 @@ func (m *migration) orderLeft(root *parsed) {
 
 // rulesOfCLeft records that a WORKSPACE declares no rules_cc, and where a version is chosen that is too old. In a module,
 // only an override chooses one: the version that bazel_dep names is the least one.
-func (m *migration) rulesOfCLeft(root *parsed, declaring []*parsed) {
+func (m *migration) rulesOfCLeft(root *file, declaring []*file) {
 	const need = "rules_ods needs rules_cc 0.0.11 or later"
 	if !m.isModule && !mentions(declaring, "rules_cc") {
 		m.left(root, 0, need+", which nothing here declares; declare it above the lines of rules_ods")
@@ -98,7 +95,7 @@ var (
 )
 
 // todoComments records what changes left in comments.
-func (m *migration) todoComments(f *parsed) {
+func (m *migration) todoComments(f *file) {
 	offset := 0
 	for line := range strings.Lines(string(f.read)) {
 		if text, ok := strings.CutPrefix(strings.TrimSpace(line), todoMark); ok {
@@ -108,11 +105,12 @@ func (m *migration) todoComments(f *parsed) {
 	}
 }
 
-// namesLeft records where a file that declares repositories still names that of LLVM, other than by a label.
-func (m *migration) namesLeft(f *parsed) {
+// namesLeft records where a file that declares repositories still names that of LLVM, other than by a label and in the
+// mixed calls.
+func (m *migration) namesLeft(f *file, mixed map[build.Expr]bool) {
 	build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
 		s, ok := e.(*build.StringExpr)
-		if !ok || s.Value != m.llvm || slices.ContainsFunc(stack, func(e build.Expr) bool { return m.mixed[e] }) {
+		if !ok || s.Value != m.llvm || slices.ContainsFunc(stack, func(e build.Expr) bool { return mixed[e] }) {
 			return
 		}
 		isListed := false
@@ -128,7 +126,7 @@ func (m *migration) namesLeft(f *parsed) {
 				}
 				if id, ok := outer.X.(*build.Ident); ok {
 					if _, def := m.function(f, id.Name); def != nil &&
-						!slices.ContainsFunc(m.reach(f, outer, m.globals(f))[1:], func(v visited) bool { return names(v.call, v.values, m.llvm) }) {
+						!m.reaches(f, outer, m.globals(f)) {
 						return // the function declares only other repositories
 					}
 				}
@@ -145,21 +143,13 @@ func (m *migration) namesLeft(f *parsed) {
 }
 
 // extensionsLeft records the module extensions and repository rules that a file takes from LLVM's build.
-func (m *migration) extensionsLeft(f *parsed) {
+func (m *migration) extensionsLeft(f *file) {
 	build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
-		call, ok := e.(*build.CallExpr)
-		if !ok || !isCallOf(call, "use_extension") && !isCallOf(call, "use_repo_rule") {
-			return
-		}
-		label, _ := first(call).(*build.StringExpr)
-		if label == nil {
-			label, _ = parameter(call, -1, "extension_bzl_file").(*build.StringExpr)
-		}
-		if label == nil {
-			return
-		}
-		if repository, _ := splitLabel(label.Value); repository == m.llvm {
-			m.left(f, label.Start.Byte, fmt.Sprintf("the installed MLIR has no %s; remove what this gives, or let another module give it", label.Value))
+		if call, ok := e.(*build.CallExpr); ok && isCallOf(call, "use_extension", "use_repo_rule") {
+			label := parameter(call, 0, "extension_bzl_file")
+			if text, _ := evaluate(label, nil); strings.HasPrefix(text, "@"+m.llvm+"//") {
+				m.left(f, offset(label), fmt.Sprintf("the installed MLIR has no %s; remove what this gives, or let another module give it", text))
+			}
 		}
 	})
 }
@@ -173,7 +163,7 @@ var ownTargets = map[string][]string{
 }
 
 // labelsLeft records the labels of LLVM's build that the installed MLIR has not, each once.
-func (m *migration) labelsLeft(declaring []*parsed) {
+func (m *migration) labelsLeft(declaring []*file) {
 	seen := map[string]bool{}
 	for _, f := range m.files {
 		if !isBuildFile(f.name) && !slices.Contains(declaring, f) {
@@ -188,7 +178,7 @@ func (m *migration) labelsLeft(declaring []*parsed) {
 			case *build.BinaryExpr, *build.DotExpr, *build.LoadStmt:
 				return // a part of a label, or a file that is loaded
 			case *build.CallExpr:
-				if isCallOf(outer, "use_extension") || isCallOf(outer, "use_repo_rule") {
+				if isCallOf(outer, "use_extension", "use_repo_rule") {
 					return // extensionsLeft has it
 				}
 			}
@@ -244,7 +234,7 @@ func (m *migration) installed(name string) string {
 
 // An unused is a repository that belongs to the build of LLVM and that nothing uses any more.
 type unused struct {
-	file    *parsed
+	file    *file
 	call    *build.CallExpr
 	name    string
 	texts   []string
@@ -253,32 +243,27 @@ type unused struct {
 
 // sourcesLeft records the repositories with LLVM's sources, and those with files of them, that nothing uses any more,
 // and their patches.
-func (m *migration) sourcesLeft(declaring []*parsed) {
+func (m *migration) sourcesLeft(declaring []*file) {
 	var all []unused
 	labels := map[build.Expr]bool{} // declarations
 	for _, f := range slices.Concat(declaring, m.extensionFiles(declaring)) {
-		for _, b := range m.blocks(f) {
-			for _, stmt := range b.stmts {
-				call, ok := stmt.(*build.CallExpr)
-				if !ok || labels[stmt] {
-					continue
-				}
-				name, ok := declared(call, b.values)
-				if !ok || name == m.llvm || isCallOf(call, "use_extension") || isCallOf(call, "use_repo_rule") {
-					continue
-				}
-				labels[stmt] = true
-				u := unused{file: f, call: call, name: name}
-				for _, v := range m.reach(f, call, b.values) {
-					if other, ok := declared(v.call, v.values); ok && other == name {
-						u.texts = append(u.texts, texts(v.call, v.values)...)
-						u.patches = cmp.Or(u.patches, patchesOf(v.call))
-					}
-				}
-				all = append(all, u)
+		for b, call := range m.calls(f) {
+			name, ok := declared(call, b.values)
+			if !ok || name == m.llvm || labels[call] || isCallOf(call, "use_extension", "use_repo_rule") {
+				continue
 			}
+			labels[call] = true
+			u := unused{file: f, call: call, name: name}
+			for _, v := range m.reach(f, call, b.values) {
+				if names(v.call, v.values, name) {
+					u.texts = append(u.texts, texts(v.call, v.values)...)
+					u.patches = cmp.Or(u.patches, patchesOf(v.call))
+				}
+			}
+			all = append(all, u)
 		}
 	}
+	m.isSource = map[string]bool{}
 	// What only the declarations of unused repositories name is unused, too.
 	isSource := func(u unused) bool {
 		return slices.ContainsFunc(u.texts, func(text string) bool {
@@ -320,15 +305,10 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 	}
 	for _, f := range declaring {
 		m.extensionsOfSourcesLeft(f, used, except, true)
-		for _, stmt := range f.syntax.Stmt {
-			call, ok := stmt.(*build.CallExpr)
-			if !ok {
-				continue
-			}
-			if calls := m.reach(f, call, m.globals(f))[1:]; len(calls) > 0 && !slices.ContainsFunc(calls, isNeeded) {
+		for call := range calls(f.syntax.Stmt) {
+			if inside := m.reach(f, call, m.globals(f))[1:]; len(inside) > 0 && !slices.ContainsFunc(inside, isNeeded) {
 				except[call] = true
-				start, _ := call.Span()
-				m.next = append(m.next, message{f.file, start.Byte, "nothing uses the repositories that this declares any more; remove it"})
+				m.tell(f, call, "nothing uses the repositories that this declares any more; remove it")
 			}
 		}
 	}
@@ -341,19 +321,18 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 		if !m.isSource[u.name] {
 			continue
 		}
-		start, _ := u.call.Span()
 		patches := fmt.Sprintf("%s has %s; the installed MLIR is built without them", u.name, u.patches)
 		if used[u.name] {
 			if u.patches != "" {
-				m.next = append(m.next, message{u.file.file, start.Byte, patches})
+				m.tell(u.file, u.call, patches)
 			}
 			continue
 		}
 		if u.patches != "" {
-			m.left(u.file, start.Byte, patches)
+			m.left(u.file, offset(u.call), patches)
 		}
 		if !isUnused(u.file.name) {
-			m.next = append(m.next, message{u.file.file, start.Byte, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name)})
+			m.tell(u.file, u.call, fmt.Sprintf("nothing uses the repository %s any more; remove its declaration", u.name))
 		}
 	}
 	for _, name := range m.repo.Files {
@@ -367,9 +346,9 @@ func (m *migration) sourcesLeft(declaring []*parsed) {
 // a path from the root, except through some statements.
 func (m *migration) referredFiles(except map[build.Expr]bool) map[string]bool {
 	referred := map[string]bool{}
-	for _, name := range []string{"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"} {
+	for _, name := range rootFiles {
 		if root := m.byName[name]; root != nil {
-			maps.Copy(referred, m.usedRepositories([]*parsed{root}, except))
+			maps.Copy(referred, m.usedRepositories([]*file{root}, except))
 		}
 	}
 	return referred
@@ -377,15 +356,10 @@ func (m *migration) referredFiles(except map[build.Expr]bool) map[string]bool {
 
 // extensionsOfSourcesLeft records the module extensions of LLVM's sources in a file whose repositories nothing names, or, if
 // isOwn, those of this repository that give such sources. It adds the statements about them to except.
-func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, except map[build.Expr]bool, isOwn bool) {
+func (m *migration) extensionsOfSourcesLeft(f *file, named map[string]bool, except map[build.Expr]bool, isOwn bool) {
 	for _, stmt := range f.syntax.Stmt {
-		a, ok := stmt.(*build.AssignExpr)
-		if !ok {
-			continue
-		}
-		id, isIdent := a.LHS.(*build.Ident)
-		call, isCall := a.RHS.(*build.CallExpr)
-		if !isIdent || !isCall || !isCallOf(call, "use_extension") {
+		extension, call := assigned(stmt, "use_extension")
+		if call == nil {
 			continue
 		}
 		label := stringParameter(call, 0, "extension_bzl_file")
@@ -393,9 +367,9 @@ func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, ex
 		if _, ok := m.fileOf(label, path.Dir(f.name)); ok != isOwn || !isOwn && !m.isSource[repository] {
 			continue
 		}
-		about, isUsed, givesSources := []build.Expr{a}, false, !isOwn
+		about, isUsed, givesSources := []build.Expr{stmt}, false, !isOwn
 		for _, other := range f.syntax.Stmt {
-			tag := ofProxy(other, id.Name)
+			tag := ofProxy(other, extension)
 			if tag != "" {
 				about = append(about, other)
 			}
@@ -412,8 +386,7 @@ func (m *migration) extensionsOfSourcesLeft(f *parsed, named map[string]bool, ex
 		for _, e := range about {
 			except[e] = true
 		}
-		start, _ := a.Span()
-		m.next = append(m.next, message{f.file, start.Byte, fmt.Sprintf("nothing uses the repositories of the module extension %s any more; remove its statements", id.Name)})
+		m.tell(f, stmt, fmt.Sprintf("nothing uses the repositories of the module extension %s any more; remove its statements", extension))
 	}
 }
 
@@ -430,23 +403,17 @@ func texts(e build.Expr, values map[string]string) []string {
 
 // usedRepositories returns the repositories in labels of all files that take part in the build, and not in some statements.
 // The files of this repository are among them, each as a label with a path from the root.
-func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]bool) map[string]bool {
+func (m *migration) usedRepositories(declaring []*file, except map[build.Expr]bool) map[string]bool {
 	used := map[string]bool{}
-	todo := slices.Clone(declaring[:1])
-	todo = append(todo, m.segments(declaring[0])...)
+	todo := m.segments(declaring[0])
 	for _, f := range m.files {
 		if base := path.Base(f.name); base == "BUILD" || base == "BUILD.bazel" {
 			todo = append(todo, f)
 		}
 	}
-	seen := map[*parsed]bool{}
-	for len(todo) > 0 {
-		f := todo[0]
-		todo = todo[1:]
-		if seen[f] {
-			continue
-		}
-		seen[f] = true
+	seen := map[*file]bool{}
+	for i := 0; i < len(todo); i++ {
+		f := todo[i]
 		build.Walk(f.syntax, func(e build.Expr, stack []build.Expr) {
 			if except[e] || slices.ContainsFunc(stack, func(e build.Expr) bool { return except[e] }) {
 				return
@@ -460,10 +427,11 @@ func (m *migration) usedRepositories(declaring []*parsed, except map[build.Expr]
 			}
 			if name, ok := m.fileOf(label, path.Dir(f.name)); ok {
 				used["//"+name] = true
-				if m.byName[name] != nil {
-					todo = append(todo, m.byName[name])
+				if next := m.byName[name]; next != nil && !seen[next] {
+					seen[next] = true
+					todo = append(todo, next)
 				}
-			} else if repository := repositoryOf(label); repository != "" {
+			} else if repository, _ := splitLabel(label); repository != "" {
 				used[repository] = true
 			}
 		})

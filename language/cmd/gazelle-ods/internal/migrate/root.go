@@ -11,6 +11,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 )
 
 // repositoryOfRules returns the name that labels give to the repository of rules_ods.
-func (m *migration) repositoryOfRules(declaring []*parsed) string {
+func (m *migration) repositoryOfRules(declaring []*file) string {
 	if dep := m.rulesDep(declaring); dep != nil {
 		return cmp.Or(argument(dep, "repo_name"), rulesModule)
 	}
@@ -31,11 +32,11 @@ func (m *migration) repositoryOfRules(declaring []*parsed) string {
 }
 
 // rulesDep returns the statement by which the module depends on rules_ods, or nil.
-func (m *migration) rulesDep(declaring []*parsed) *build.CallExpr {
+func (m *migration) rulesDep(declaring []*file) *build.CallExpr {
 	for _, f := range declaring {
-		for _, stmt := range f.syntax.Stmt {
-			if call, ok := stmt.(*build.CallExpr); ok && m.isModule && isCallOf(call, "bazel_dep") && stringParameter(call, 0, "name") == rulesModule {
-				return call
+		for dep := range calls(f.syntax.Stmt, "bazel_dep") {
+			if m.isModule && stringParameter(dep, 0, "name") == rulesModule {
+				return dep
 			}
 		}
 	}
@@ -44,23 +45,18 @@ func (m *migration) rulesDep(declaring []*parsed) *build.CallExpr {
 
 // proxies returns the variables of a file for the module extension of these rules, those first that
 // a new tag can use.
-func (m *migration) proxies(f *parsed) []string {
+func (m *migration) proxies(f *file) []string {
 	var always, development []string
 	for _, stmt := range f.syntax.Stmt {
-		a, ok := stmt.(*build.AssignExpr)
-		if !ok {
-			continue
-		}
-		id, isIdent := a.LHS.(*build.Ident)
-		call, isCall := a.RHS.(*build.CallExpr)
-		if !isIdent || !isCall || !isCallOf(call, "use_extension") || stringParameter(call, 1, "extension_name") != "ods" ||
+		name, call := assigned(stmt, "use_extension")
+		if call == nil || stringParameter(call, 1, "extension_name") != "ods" ||
 			stringParameter(call, 0, "extension_bzl_file") != "@"+m.rulesName+"//rules:extensions.bzl" {
 			continue
 		}
 		if parameter(call, -1, "dev_dependency") != nil || parameter(call, -1, "isolate") != nil {
-			development = append(development, id.Name)
+			development = append(development, name)
 		} else {
-			always = append(always, id.Name)
+			always = append(always, name)
 		}
 	}
 	return slices.Concat(always, development)
@@ -122,7 +118,7 @@ func spread(arg build.Expr) *build.DictExpr {
 }
 
 // findMLIR reports whether files declare the installed MLIR under the name of the repository of LLVM, and sets its release.
-func (m *migration) findMLIR(declaring []*parsed) bool {
+func (m *migration) findMLIR(declaring []*file) bool {
 	found := false
 	isDeclaration := func(call *build.CallExpr, name string) {
 		if cmp.Or(argument(call, "name"), llvmName) == name {
@@ -135,13 +131,11 @@ func (m *migration) findMLIR(declaring []*parsed) bool {
 	}
 	for _, f := range declaring {
 		if !m.isModule {
-			for _, b := range m.blocks(f) {
-				for _, stmt := range b.stmts {
-					if call, ok := stmt.(*build.CallExpr); ok && isCallOf(call, "system_mlir") {
-						isDeclaration(call, m.llvm)
-						if start, _ := call.Span(); found && !b.isBody && m.mlirAt == 0 {
-							m.mlirAt = start.Byte
-						}
+			for b, call := range m.calls(f) {
+				if isCallOf(call, "system_mlir") {
+					isDeclaration(call, m.llvm)
+					if found && !b.isBody && m.mlirAt == 0 {
+						m.mlirAt = offset(call)
 					}
 				}
 			}
@@ -173,7 +167,7 @@ func (m *migration) findMLIR(declaring []*parsed) bool {
 
 // editRoot declares the installed MLIR in place of the repository of LLVM, unless hasMLIR. Then changes are left only in the
 // files that this command does not write.
-func (m *migration) editRoot(root *parsed, declaring []*parsed, hasMLIR bool) error {
+func (m *migration) editRoot(root *file, declaring []*file, hasMLIR bool) error {
 	if hasMLIR {
 		for _, f := range declaring {
 			if f.isOutside {
@@ -207,10 +201,10 @@ func (m *migration) editRoot(root *parsed, declaring []*parsed, hasMLIR bool) er
 }
 
 // editModule adds the lines of MODULE.bazel. before is a comment above them.
-func (m *migration) editModule(root *parsed, declaring []*parsed, before string) {
+func (m *migration) editModule(root *file, declaring []*file, before string) {
 	dep := ""
 	if m.rulesDep(declaring) == nil {
-		dep = fmt.Sprintf("bazel_dep(name = %q, version = %q)\n", rulesModule, m.rulesVersion)
+		dep = fmt.Sprintf("bazel_dep(name = %q, version = %q)\n", rulesModule, workspace.RulesVersion)
 	}
 	if m.rules != "" && !hasOverride(declaring, rulesModule) {
 		dep += fmt.Sprintf("local_path_override(\n    module_name = %q,\n    path = %q,\n)\n", rulesModule, m.rules)
@@ -237,17 +231,11 @@ func (m *migration) editModule(root *parsed, declaring []*parsed, before string)
 	if proxies := m.proxies(root); len(proxies) > 0 {
 		proxy = proxies[0]
 		for _, stmt := range root.syntax.Stmt {
-			if a, ok := stmt.(*build.AssignExpr); ok {
-				id, isIdent := a.LHS.(*build.Ident)
-				if !isIdent || id.Name != proxy {
-					continue
-				}
-			} else if tag := ofProxy(stmt, proxy); tag == "" {
-				continue
-			} else {
-				hasToolchains = hasToolchains || tag == "toolchains"
+			tag := ofProxy(stmt, proxy)
+			hasToolchains = hasToolchains || tag == "toolchains"
+			if name, _ := assigned(stmt, "use_extension"); name == proxy || tag != "" {
+				end = root.lineAfter(stmt)
 			}
-			end = root.lineAfter(stmt)
 		}
 	} else {
 		proxy = freeName(root)
@@ -261,7 +249,7 @@ func (m *migration) editModule(root *parsed, declaring []*parsed, before string)
 }
 
 // freeName returns a name that no variable of a file has, for the module extension of these rules.
-func freeName(f *parsed) string {
+func freeName(f *file) string {
 	taken := map[string]bool{}
 	identifiers(f.syntax, taken)
 	name := "ods"
@@ -272,20 +260,18 @@ func freeName(f *parsed) string {
 }
 
 // hasOverride reports whether files override a module.
-func hasOverride(declaring []*parsed, module string) bool {
-	return slices.ContainsFunc(declaring, func(f *parsed) bool {
-		return slices.ContainsFunc(f.syntax.Stmt, func(stmt build.Expr) bool {
-			call, ok := stmt.(*build.CallExpr)
-			return ok && stringParameter(call, 0, "module_name") == module
+func hasOverride(declaring []*file, module string) bool {
+	return slices.ContainsFunc(declaring, func(f *file) bool {
+		return slices.ContainsFunc(slices.Collect(calls(f.syntax.Stmt)), func(call *build.CallExpr) bool {
+			return stringParameter(call, 0, "module_name") == module
 		})
 	})
 }
 
 // declarationOfRules returns the statement of a WORKSPACE that declares rules_ods, or nil.
-func (m *migration) declarationOfRules(root *parsed) *build.CallExpr {
-	for _, stmt := range root.syntax.Stmt {
-		call, ok := stmt.(*build.CallExpr)
-		if ok && slices.ContainsFunc(m.reach(root, call, m.globals(root)), func(v visited) bool { return names(v.call, v.values, rulesModule) }) {
+func (m *migration) declarationOfRules(root *file) *build.CallExpr {
+	for call := range calls(root.syntax.Stmt) {
+		if slices.ContainsFunc(m.reach(root, call, m.globals(root)), func(v visited) bool { return names(v.call, v.values, rulesModule) }) {
 			return call
 		}
 	}
@@ -295,15 +281,15 @@ func (m *migration) declarationOfRules(root *parsed) *build.CallExpr {
 // editWorkspace adds the lines of a WORKSPACE: before the first load from the repository of LLVM, and after
 // the statement that declares rules_ods, or nil. They are where that of LLVM was if that is between them. before is
 // a comment above them.
-func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before string) {
+func (m *migration) editWorkspace(root *file, rules *build.CallExpr, before string) {
 	firstUse := m.firstUse(root)
 	after := 0
 	if rules != nil {
 		after = root.lineAfter(rules)
 	}
 	loaded := map[string]bool{}
-	for _, stmt := range root.syntax.Stmt {
-		if load, ok := stmt.(*build.LoadStmt); ok && load.Module.Value == repositoriesFile {
+	for load := range root.loads() {
+		if load.Module.Value == repositoriesFile {
 			for i, to := range load.To {
 				loaded[to.Name] = to.Name == load.From[i].Name
 			}
@@ -337,18 +323,17 @@ func (m *migration) editWorkspace(root *parsed, rules *build.CallExpr, before st
 }
 
 // firstUse returns the offset of the first load of a WORKSPACE from the repository of LLVM, or the end.
-func (m *migration) firstUse(root *parsed) int {
-	for _, stmt := range root.syntax.Stmt {
-		if load, ok := stmt.(*build.LoadStmt); ok && !m.removed[stmt] && m.loadsFromLLVM(root, load) {
-			start, _ := stmt.Span()
-			return start.Byte
+func (m *migration) firstUse(root *file) int {
+	for load := range root.loads() {
+		if !m.removed[load] && m.loadsFromLLVM(root, load) {
+			return offset(load)
 		}
 	}
 	return len(root.read)
 }
 
 // loadsFromLLVM reports whether a load of a WORKSPACE reads the repository of LLVM, also through other files.
-func (m *migration) loadsFromLLVM(f *parsed, load *build.LoadStmt) bool {
+func (m *migration) loadsFromLLVM(f *file, load *build.LoadStmt) bool {
 	isOfLLVM := func(load *build.LoadStmt) bool {
 		repository, _ := splitLabel(load.Module.Value)
 		return repository == m.llvm
@@ -356,18 +341,10 @@ func (m *migration) loadsFromLLVM(f *parsed, load *build.LoadStmt) bool {
 	if isOfLLVM(load) {
 		return true
 	}
-	file := m.loadedFile(f, load)
-	if file == nil {
-		return false
-	}
-	for _, loaded := range append([]*parsed{file}, m.loadedFiles(file)...) {
-		for _, stmt := range loaded.syntax.Stmt {
-			if load, ok := stmt.(*build.LoadStmt); ok && isOfLLVM(load) {
-				return true
-			}
-		}
-	}
-	return false
+	from := m.loadedFile(f, load)
+	return from != nil && slices.ContainsFunc(m.withLoaded(from), func(f *file) bool {
+		return slices.ContainsFunc(slices.Collect(f.loads()), isOfLLVM)
+	})
 }
 
 // lineAfter returns the offset of the line after a statement.
@@ -380,7 +357,7 @@ func (f *file) lineAfter(stmt build.Expr) int {
 }
 
 // lastDep returns the offset of the line after the last bazel_dep of a file and the overrides that follow it, or 0.
-func lastDep(f *parsed) int {
+func lastDep(f *file) int {
 	after, isOverride := 0, false
 	for _, stmt := range f.syntax.Stmt {
 		call, ok := stmt.(*build.CallExpr)
@@ -399,13 +376,10 @@ func lastDep(f *parsed) int {
 
 // workspaceText returns the lines of a WORKSPACE. rules is the statement that declares rules_ods, or nil; loaded are
 // the names that are loaded from it already.
-func (m *migration) workspaceText(root *parsed, rules *build.CallExpr, loaded map[string]bool) string {
+func (m *migration) workspaceText(root *file, rules *build.CallExpr, loaded map[string]bool) string {
 	const repository, toolchains = "system_mlir", "ods_register_toolchains"
 	registers := ""
-	if !slices.ContainsFunc(root.syntax.Stmt, func(stmt build.Expr) bool {
-		call, ok := stmt.(*build.CallExpr)
-		return ok && (isCallOf(call, toolchains) || isCallOf(call, "ods_register_prebuilt"))
-	}) {
+	if len(slices.Collect(calls(root.syntax.Stmt, toolchains, "ods_register_prebuilt"))) == 0 {
 		registers = "\n" + toolchains + "(from_source = True)\n"
 		if rules != nil && isCallOf(rules, "http_archive") {
 			registers = "\n" + toolchains + "()\n"

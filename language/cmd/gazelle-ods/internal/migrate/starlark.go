@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"iter"
 	"maps"
 	"path"
 	"slices"
@@ -22,7 +23,7 @@ type block struct {
 }
 
 // blocks returns the lists of statements of a file.
-func (m *migration) blocks(f *parsed) []block {
+func (m *migration) blocks(f *file) []block {
 	found := []block{{f.syntax.Stmt, false, m.globals(f)}}
 	for i := 0; i < len(found); i++ {
 		for _, stmt := range found[i].stmts {
@@ -32,6 +33,58 @@ func (m *migration) blocks(f *parsed) []block {
 	return found
 }
 
+// calls yields the calls among the statements of a file, also in functions and branches, each with its block.
+func (m *migration) calls(f *file) iter.Seq2[block, *build.CallExpr] {
+	return func(yield func(block, *build.CallExpr) bool) {
+		for _, b := range m.blocks(f) {
+			for call := range calls(b.stmts) {
+				if !yield(b, call) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// calls yields the statements that are calls of one of some functions, by default of any.
+func calls(stmts []build.Expr, functions ...string) iter.Seq[*build.CallExpr] {
+	return func(yield func(*build.CallExpr) bool) {
+		for _, stmt := range stmts {
+			if call, ok := stmt.(*build.CallExpr); ok && (len(functions) == 0 || isCallOf(call, functions...)) && !yield(call) {
+				return
+			}
+		}
+	}
+}
+
+// loads yields the load statements of a file.
+func (f *file) loads() iter.Seq[*build.LoadStmt] {
+	return func(yield func(*build.LoadStmt) bool) {
+		for _, stmt := range f.syntax.Stmt {
+			if load, ok := stmt.(*build.LoadStmt); ok && !yield(load) {
+				return
+			}
+		}
+	}
+}
+
+// assigned returns the name to which a statement assigns the result of a call of one of some functions, and the call, or nil.
+func assigned(stmt build.Expr, functions ...string) (name string, call *build.CallExpr) {
+	if a, ok := stmt.(*build.AssignExpr); ok {
+		id, isIdent := a.LHS.(*build.Ident)
+		if call, ok := a.RHS.(*build.CallExpr); ok && isIdent && isCallOf(call, functions...) {
+			return id.Name, call
+		}
+	}
+	return "", nil
+}
+
+// offset returns the offset of an expression in its file.
+func offset(e build.Expr) int {
+	start, _ := e.Span()
+	return start.Byte
+}
+
 // bodies returns the blocks directly in a statement. A function has the values of its variables, but none of its
 // parameters: those are known at a call.
 func bodies(stmt build.Expr, values map[string]string) []block {
@@ -39,7 +92,8 @@ func bodies(stmt build.Expr, values map[string]string) []block {
 	case *build.DefStmt:
 		local := maps.Clone(values)
 		for _, p := range stmt.Params {
-			delete(local, parameterName(p))
+			name, _ := build.GetParamName(p)
+			delete(local, name)
 		}
 		assign(local, stmt.Body)
 		return []block{{stmt.Body, true, local}}
@@ -49,19 +103,6 @@ func bodies(stmt build.Expr, values map[string]string) []block {
 		return []block{{stmt.Body, true, values}}
 	}
 	return nil
-}
-
-// parameterName returns the name of a parameter of a function, or "" for *args and **kwargs.
-func parameterName(parameter build.Expr) string {
-	switch p := parameter.(type) {
-	case *build.Ident:
-		return p.Name
-	case *build.AssignExpr:
-		if id, ok := p.LHS.(*build.Ident); ok {
-			return id.Name
-		}
-	}
-	return ""
 }
 
 // assign adds the strings that statements assign to names, also in branches.
@@ -84,20 +125,18 @@ func assign(values map[string]string, stmts []build.Expr) {
 }
 
 // globals returns the strings that names have in a file, also those that it loads from this repository.
-func (m *migration) globals(f *parsed) map[string]string {
+func (m *migration) globals(f *file) map[string]string {
 	if values, ok := m.values[f]; ok {
 		return values
 	}
 	values := map[string]string{}
 	m.values[f] = values // for files that load this one, directly or through others
-	for _, stmt := range f.syntax.Stmt {
-		if load, ok := stmt.(*build.LoadStmt); ok {
-			if from := m.loadedFile(f, load); from != nil {
-				loaded := m.globals(from)
-				for i, to := range load.To {
-					if text, ok := loaded[load.From[i].Name]; ok {
-						values[to.Name] = text
-					}
+	for load := range f.loads() {
+		if from := m.loadedFile(f, load); from != nil {
+			loaded := m.globals(from)
+			for i, to := range load.To {
+				if text, ok := loaded[load.From[i].Name]; ok {
+					values[to.Name] = text
 				}
 			}
 		}
@@ -107,7 +146,7 @@ func (m *migration) globals(f *parsed) map[string]string {
 }
 
 // loadedFile returns the file of this repository that a load of a file names, or nil.
-func (m *migration) loadedFile(f *parsed, load *build.LoadStmt) *parsed {
+func (m *migration) loadedFile(f *file, load *build.LoadStmt) *file {
 	if name, ok := m.fileOf(load.Module.Value, path.Dir(f.name)); ok {
 		return m.byName[name]
 	}
@@ -115,9 +154,9 @@ func (m *migration) loadedFile(f *parsed, load *build.LoadStmt) *parsed {
 }
 
 // function returns the function of this repository that a name in a file has, and its file, or nil.
-func (m *migration) function(f *parsed, name string) (*parsed, *build.DefStmt) {
+func (m *migration) function(f *file, name string) (*file, *build.DefStmt) {
 	for range 100 { // loads may form a cycle
-		var from *parsed
+		var from *file
 		for _, stmt := range f.syntax.Stmt {
 			switch stmt := stmt.(type) {
 			case *build.DefStmt:
@@ -210,17 +249,16 @@ func evaluate(e build.Expr, values map[string]string) (string, bool) {
 
 // A visited call is one that a statement makes, itself or in functions of this repository.
 type visited struct {
-	file   *parsed
+	file   *file
 	call   *build.CallExpr
 	values map[string]string
 	own    map[string]string // without what the statement gives to its function
 	depth  int               // 0 for the statement
-	from   int               // the index of the call whose function has this one
 }
 
 // reach returns the calls that a statement makes: itself, and those in the functions that it calls.
-func (m *migration) reach(f *parsed, call *build.CallExpr, values map[string]string) []visited {
-	found := []visited{{f, call, values, values, 0, 0}}
+func (m *migration) reach(f *file, call *build.CallExpr, values map[string]string) []visited {
+	found := []visited{{f, call, values, values, 0}}
 	for i := 0; i < len(found) && len(found) < maxCalls; i++ {
 		v := found[i]
 		if v.depth > 30 {
@@ -249,7 +287,7 @@ func (m *migration) reach(f *parsed, call *build.CallExpr, values map[string]str
 				todo = todo[1:]
 				for _, stmt := range stmts {
 					if call, ok := stmt.(*build.CallExpr); ok {
-						found = append(found, visited{file, call, inside, own, v.depth + 1, i})
+						found = append(found, visited{file, call, inside, own, v.depth + 1})
 					}
 					for _, b := range bodies(stmt, nil) {
 						todo = append(todo, b.stmts)
@@ -259,6 +297,11 @@ func (m *migration) reach(f *parsed, call *build.CallExpr, values map[string]str
 		}
 	}
 	return found
+}
+
+// reaches reports whether a function that a statement calls declares the repository of LLVM.
+func (m *migration) reaches(f *file, call *build.CallExpr, values map[string]string) bool {
+	return slices.ContainsFunc(m.reach(f, call, values)[1:], func(v visited) bool { return names(v.call, v.values, m.llvm) })
 }
 
 // bind returns the values in the body of a function that is called with arguments.
@@ -272,7 +315,8 @@ func bind(def *build.DefStmt, globals map[string]string, arguments []build.Expr,
 	}
 	for _, p := range def.Params {
 		if a, ok := p.(*build.AssignExpr); ok {
-			given(parameterName(p), a.RHS, globals)
+			name, _ := build.GetParamName(p)
+			given(name, a.RHS, globals)
 		}
 	}
 	for i, arg := range arguments {
@@ -280,8 +324,10 @@ func bind(def *build.DefStmt, globals map[string]string, arguments []build.Expr,
 			if id, ok := a.LHS.(*build.Ident); ok {
 				given(id.Name, a.RHS, values)
 			}
-		} else if i < len(def.Params) && parameterName(def.Params[i]) != "" {
-			given(parameterName(def.Params[i]), arg, values)
+		} else if i < len(def.Params) {
+			if name, op := build.GetParamName(def.Params[i]); op == "" {
+				given(name, arg, values)
+			}
 		}
 	}
 	assign(inside, def.Body)
@@ -328,9 +374,10 @@ func declared(call *build.CallExpr, values map[string]string) (string, bool) {
 	return evaluate(e, values)
 }
 
-func isCallOf(call *build.CallExpr, name string) bool {
+// isCallOf reports whether a call is one of one of some functions.
+func isCallOf(call *build.CallExpr, functions ...string) bool {
 	callee, ok := call.X.(*build.Ident)
-	return ok && callee.Name == name
+	return ok && slices.Contains(functions, callee.Name)
 }
 
 // argument returns a keyword argument that is a string, or "".

@@ -157,18 +157,14 @@ func explained(err error) error {
 }
 
 // excludeBroken returns arguments with flags that exclude the directories of broken files.
-// The flags follow the command.
+// The flags follow the command, which is the first argument.
 func excludeBroken(args []string, broken []brokenFile) []string {
 	quote := strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`, "{", `\{`)
 	var flags []string
 	for _, b := range broken {
 		flags = append(flags, "-exclude="+quote.Replace(b.rel))
 	}
-	at := 0
-	if len(args) > 0 && (args[0] == "update" || args[0] == "fix") {
-		at = 1
-	}
-	return slices.Concat(args[:at], flags, args[at:])
+	return slices.Insert(slices.Clone(args), 1, flags...)
 }
 
 // messages is a writer for the log. It writes each message once, because a second run logs the

@@ -1,7 +1,6 @@
 package rungazelle
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -17,7 +16,7 @@ func ignoredLanguages(wd string, args []string) string {
 	if asked == "" || root == "" {
 		return ""
 	}
-	base, directives := directivesIn(root, "lang")
+	base, directives := repofiles.Directives(root, "", "lang")
 	for _, chosen := range directives {
 		for _, language := range strings.Split(asked, ",") {
 			if !slices.Contains(strings.Split(chosen, ","), language) {
@@ -30,40 +29,16 @@ func ignoredLanguages(wd string, args []string) string {
 
 // repositoryRoot returns the root of the repository of a command line, or "" if there is none, which Gazelle reports.
 func repositoryRoot(wd string, args []string) string {
-	root := flagValue(args, "repo_root")
-	if root == "" {
-		root, _ = workspace.RootAbove(wd)
-	} else if !filepath.IsAbs(root) {
-		root = filepath.Join(wd, root)
+	if root := flagValue(args, "repo_root"); root != "" {
+		return workspace.Path(wd, root)
 	}
+	root, _ := workspace.RootAbove(wd)
 	return root
-}
-
-// directivesIn returns the name of the BUILD file of a directory and the values of its directives gazelle:name.
-func directivesIn(dir, name string) (base string, values []string) {
-	for _, base := range [...]string{"BUILD.bazel", "BUILD"} {
-		text, err := repofiles.ReadFile(filepath.Join(dir, base))
-		if err != nil {
-			continue
-		}
-		for line := range strings.Lines(string(text)) {
-			comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
-			value, isDirective := strings.CutPrefix(strings.TrimSpace(comment), "gazelle:"+name+" ")
-			if isComment && isDirective {
-				values = append(values, strings.TrimSpace(value))
-			}
-		}
-		return base, values
-	}
-	return "", nil
 }
 
 // flagValue returns the first value of a flag in arguments, or "".
 func flagValue(args []string, name string) string {
-	if values := flagValues(args, name); len(values) > 0 {
-		return values[0]
-	}
-	return ""
+	return append(flagValues(args, name), "")[0]
 }
 
 // flagValues returns the values of a flag in arguments.

@@ -136,7 +136,7 @@ func (m *mirror) relative(p string) (string, bool) {
 	return rel, err == nil && filepath.IsLocal(rel)
 }
 
-// commandLine returns the working directory and the arguments for a run in the copy.
+// commandLine returns the working directory and the arguments for a run in the copy. The first argument is the command.
 func (m *mirror) commandLine(wd string, args []string) (string, []string) {
 	if resolved, err := filepath.EvalSymlinks(wd); err == nil {
 		wd = resolved
@@ -145,24 +145,16 @@ func (m *mirror) commandLine(wd string, args []string) (string, []string) {
 		wd = filepath.Join(m.copied, rel)
 	}
 	var mapped []string
-	for i := 0; i < len(args); i++ {
-		arg := args[i]
-		switch flag := strings.TrimLeft(arg, "-"); {
-		case flag != arg && flag == "repo_root":
-			i++
-		case flag != arg && strings.HasPrefix(flag, "repo_root="):
-		default:
-			if rel, ok := m.relative(arg); ok {
-				arg = filepath.Join(m.copied, rel)
-			}
-			mapped = append(mapped, arg)
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-repo_root=") {
+			continue
 		}
+		if rel, ok := m.relative(arg); ok {
+			arg = filepath.Join(m.copied, rel)
+		}
+		mapped = append(mapped, arg)
 	}
-	at := 0
-	if len(mapped) > 0 && (mapped[0] == "update" || mapped[0] == "fix") {
-		at = 1
-	}
-	return wd, slices.Insert(mapped, at, "-repo_root="+m.copied)
+	return wd, slices.Insert(mapped, 1, "-repo_root="+m.copied)
 }
 
 // original returns the path of a file of the copy in the repository.

@@ -123,7 +123,7 @@ func isExcluded(root, file string, args []string) bool {
 	rel = filepath.ToSlash(rel)
 	patterns := flagValues(args, "exclude")
 	for dir := path.Dir(rel); ; dir = path.Dir(dir) {
-		_, directives := directivesIn(filepath.Join(root, filepath.FromSlash(dir)), "exclude")
+		_, directives := repofiles.Directives(root, dir, "exclude")
 		for _, pattern := range directives {
 			patterns = append(patterns, path.Join(dir, pattern))
 		}

@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"io"
 	"log"
-	"slices"
+	"strconv"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -70,12 +70,12 @@ func Update(ctx context.Context, wd string, args []string, out, stderr io.Writer
 	return err
 }
 
-// Run runs Gazelle's command update or fix with the extension for C++ and the given
+// Run runs Gazelle's command update or fix, the first argument, with the extension for C++ and the given
 // extension for .td files. It prints to out what Gazelle prints. It returns the root of the
 // repository, or "" if the run must not be repeated after an error.
 func Run(ctx context.Context, forTd *td.Language, wd string, args []string, out io.Writer, temporary *outputfile.Registry) (root string, err error) {
 	if root, err = preflight(wd, args); err != nil {
-		if flagValue(args, "strict") != "" || slices.Contains(args, "-strict") {
+		if strict, _ := strconv.ParseBool(flagValue(args, "strict")); strict {
 			root = ""
 		}
 		return root, err

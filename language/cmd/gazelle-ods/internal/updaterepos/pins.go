@@ -140,6 +140,18 @@ func planArchive(plan *pinPlan, place string, existing *rule.Rule, wanted string
 	return false, nil
 }
 
+// lineOfRule returns the line of the call with the given attribute name, or 1 if there is none.
+func lineOfRule(f *rule.File, name string) int {
+	line := 1
+	build.Walk(f.File, func(e build.Expr, _ []build.Expr) {
+		if call, ok := e.(*build.CallExpr); ok && build.NewRule(call).ExplicitName() == name {
+			start, _ := call.Span()
+			line = start.Line
+		}
+	})
+	return line
+}
+
 // stringsOf returns the strings in the attributes of a rule, except its name and checksums, and the constants by name that the
 // attributes use.
 func stringsOf(r *rule.Rule, constants map[string]stringConstant) (literals []string, used map[string]stringConstant) {
@@ -215,25 +227,19 @@ func readConstants(root, rel string, text []byte, f *build.File) map[string]stri
 	return constants
 }
 
-// assignedStrings returns the strings that a file assigns to names, also in functions.
+// assignedStrings returns the strings that a file assigns to names, also in functions and branches.
 func assignedStrings(file string, text []byte, f *build.File) map[string]stringConstant {
 	found := map[string]stringConstant{}
-	var visit func(stmts []build.Expr)
-	visit = func(stmts []build.Expr) {
-		for _, stmt := range stmts {
-			switch stmt := stmt.(type) {
-			case *build.AssignExpr:
-				id, isIdent := stmt.LHS.(*build.Ident)
-				value, isString := stmt.RHS.(*build.StringExpr)
-				if isIdent && isString {
-					found[id.Name] = stringConstant{file, text, id.Name, value}
-				}
-			case *build.DefStmt:
-				visit(stmt.Body)
+	build.WalkStatements(f, func(stmt build.Expr, _ []build.Expr) error {
+		if a, ok := stmt.(*build.AssignExpr); ok {
+			id, isIdent := a.LHS.(*build.Ident)
+			value, isString := a.RHS.(*build.StringExpr)
+			if isIdent && isString {
+				found[id.Name] = stringConstant{file, text, id.Name, value}
 			}
 		}
-	}
-	visit(f.Stmt)
+		return nil
+	})
 	return found
 }
 

@@ -9,6 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 )
 
+// RulesVersion is the release of rules_ods that a new bazel_dep in MODULE.bazel names.
+const RulesVersion = "0.1.0"
+
 // RootAbove returns the root of the repository that contains a directory.
 func RootAbove(dir string) (string, error) {
 	for d := dir; ; d = filepath.Dir(d) {
@@ -30,10 +33,7 @@ func RootArgument(wd string, args []string) (string, error) {
 	case 0:
 		return wd, nil
 	case 1:
-		if filepath.IsAbs(args[0]) {
-			return args[0], nil
-		}
-		return filepath.Join(wd, args[0]), nil
+		return Path(wd, args[0]), nil
 	}
 	return "", command.Usagef("want one directory, but %d are given", len(args))
 }
