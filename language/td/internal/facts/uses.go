@@ -2,6 +2,7 @@ package facts
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -111,6 +112,9 @@ func (x *Uses) Existing() int { return x.existing }
 // Directories returns the directories of which C++ includes outputs, in order, as far as C++ has been read.
 func (x *Uses) Directories() []string { return slices.Sorted(maps.Keys(x.byDir)) }
 
+// counterparts are the names of directories with headers and sources, by the name of the other one.
+var counterparts = map[string][]string{"include": {"lib", "src"}, "lib": {"include"}, "src": {"include"}}
+
 // placeNear reads the C++ files that may include outputs of a directory with -index=lazy.
 // They are in the directory, in others of its package, and in the corresponding
 // directories of a repository that separates headers from sources, such as lib/Foo for
@@ -120,24 +124,13 @@ func (x *Uses) placeNear(dir string) {
 		return
 	}
 	x.placed[dir] = true
-	near := []string{dir}
-	pkg := x.packages.Owners.PackageOf(dir)
-	for _, d := range x.packages.Owners.Owned(pkg) {
-		if d != dir {
-			near = append(near, d)
-		}
-	}
-	for _, pair := range [...][2]string{{"include", "lib"}, {"include", "src"}, {"lib", "include"}, {"src", "include"}} {
-		parts := strings.Split(dir, "/")
-		for i, p := range parts {
-			if p != pair[0] {
-				continue
-			}
-			swapped := append([]string(nil), parts...)
-			swapped[i] = pair[1]
-			near = append(near, strings.Join(swapped, "/"))
+	near := append([]string{dir}, x.packages.Owners.Owned(x.packages.Owners.PackageOf(dir))...)
+	parts := strings.Split(dir, "/")
+	for i, part := range parts {
+		for _, other := range counterparts[part] {
+			near = append(near, path.Join(slices.Concat(parts[:i], []string{other}, parts[i+1:])...))
 			if i+1 < len(parts) { // include/mlir/X corresponds to lib/X
-				near = append(near, strings.Join(append(swapped[:i+1:i+1], swapped[i+2:]...), "/"))
+				near = append(near, path.Join(slices.Concat(parts[:i], []string{other}, parts[i+2:])...))
 			}
 		}
 	}

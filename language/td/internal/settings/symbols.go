@@ -39,24 +39,13 @@ const ownKindsKey = "_td_kinds"
 // that directories above use do not change. symbol returns the symbol that new rules of
 // the directory call for a rule, and the file it is loaded from, if that is not def.
 func MapKinds(c *config.Config, def string, symbol func(name string) (symbol, load string)) {
-	inherited, _ := c.Exts[ownKindsKey].(map[string]config.MappedKind)
-	kinds, own := maps.Clone(c.KindMap), map[string]config.MappedKind{}
-	if kinds == nil {
-		kinds = map[string]config.MappedKind{}
-	}
+	own := map[string]config.MappedKind{}
 	for _, name := range [...]string{buildfile.TdLibrary, buildfile.GentblCC, buildfile.GentblFiles, buildfile.GentblRule, buildfile.GentblSharded} {
-		if m, ok := kinds[name]; ok && inherited[name] != m {
-			continue // the user made the mapping
+		if to, load := symbol(name); to != name || load != def {
+			own[name] = config.MappedKind{FromKind: name, KindName: to, KindLoad: load}
 		}
-		delete(kinds, name)
-		to, load := symbol(name)
-		if to == name && load == def {
-			continue
-		}
-		m := config.MappedKind{FromKind: name, KindName: to, KindLoad: load}
-		kinds[name], own[name] = m, m
 	}
-	c.KindMap, c.Exts[ownKindsKey] = kinds, own
+	c.KindMap = withOwn(c, ownKindsKey, c.KindMap, own)
 }
 
 // ownAliasesKey is the key of the aliases of a directory that the extension made.
@@ -65,20 +54,26 @@ const ownAliasesKey = "_td_aliases"
 // AliasKinds makes Gazelle treat calls of macros that wrap a rule as calls of the
 // rule, by the same means as the alias_kind directive.
 func AliasKinds(c *config.Config, own map[string]string) {
-	inherited, _ := c.Exts[ownAliasesKey].(map[string]string)
+	c.AliasMap = withOwn(c, ownAliasesKey, c.AliasMap, own)
+}
+
+// withOwn returns the entries of the user in a map of a configuration, and those of the extension for other keys. It stores the
+// latter under a key of the configuration, where it finds those of the directory above, which do not apply.
+func withOwn[V comparable](c *config.Config, key string, all, own map[string]V) map[string]V {
+	inherited, _ := c.Exts[key].(map[string]V)
 	if len(inherited)+len(own) == 0 {
-		return
+		return all
 	}
-	aliases := maps.Clone(c.AliasMap)
-	if aliases == nil {
-		aliases = map[string]string{}
+	if all = maps.Clone(all); all == nil {
+		all = map[string]V{}
 	}
-	maps.DeleteFunc(aliases, func(symbol, rule string) bool { return inherited[symbol] == rule })
-	added := map[string]string{}
-	for symbol, rule := range own {
-		if _, isUsers := aliases[symbol]; !isUsers {
-			aliases[symbol], added[symbol] = rule, rule
+	maps.DeleteFunc(all, func(k string, v V) bool { return inherited[k] == v })
+	added := map[string]V{}
+	for k, v := range own {
+		if _, isUsers := all[k]; !isUsers {
+			all[k], added[k] = v, v
 		}
 	}
-	c.AliasMap, c.Exts[ownAliasesKey] = aliases, added
+	c.Exts[key] = added
+	return all
 }
