@@ -182,9 +182,9 @@ func (pl *planner) madeElsewhere(u *decide.Unit, name string) bool {
 	}
 	out := outPath(u, name, pl.in.Package)
 	d := pl.in.Sources.Directory(pl.in.Package)
-	return d != nil && d.Outputs[out] || !pl.isVacant(out) && slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
+	return d != nil && d.Outputs[out] || slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool {
 		return !pl.reads(u.Src)(r) && slices.Contains(buildfile.NamesOf(r.Outputs), out) && !pl.in.Packages.IsRemoved(pl.in.Package, r)
-	})
+	}) && !pl.isVacant(out)
 }
 
 // isVacant reports whether a unit may take an output of a rule, whose name is relative to the package; see

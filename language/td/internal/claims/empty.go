@@ -43,37 +43,53 @@ func FromEmpty(d *Directory) []*Claim {
 func (d *Directory) findVacant() {
 	for _, r := range d.Rules {
 		s := d.source(slashpath.Join(d.Package, r.TdFile))
-		if r.Kind != buildfile.GentblCC || s == nil || slashpath.Dir(s.Path) != d.Path || r.HasKeep() || r.Tool(d.Package).IsOwn() || !d.Classes.Complete(s) {
+		if r.Kind != buildfile.GentblCC || s == nil || slashpath.Dir(s.Path) != d.Path {
 			continue
 		}
-		type pair struct {
-			stem string
-			kind mlir.Kind
-		}
-		empty, vacant := map[pair][]string{}, map[pair]bool{}
-		for _, e := range r.Outputs {
-			k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-			out := slashpath.Join(d.Package, e.Name)
-			if k == 0 || !slashpath.Below(out, d.Path) || len(e.More) > 0 || d.visible(s)&k != 0 {
-				continue
-			}
-			name := slashpath.Rel(out, d.Path)
-			p := pair{source.OutputStem(name), k}
-			empty[p] = append(empty[p], name)
-			vacant[p] = vacant[p] || d.Included[name] && d.isNamedByOther(name, s, k)
+		empty := d.emptyOutputs(r, s)
+		if len(empty) == 0 || r.HasKeep() || r.Tool(d.Package).IsOwn() || !d.Classes.Complete(s) {
+			continue
 		}
 		for p, names := range empty {
+			if !slices.ContainsFunc(names, func(name string) bool { return d.Included[name] && d.isNamedByOther(name, s, p.kind) }) {
+				continue
+			}
 			for _, name := range names {
-				if vacant[p] {
-					if d.Vacant == nil {
-						d.Vacant = map[string]bool{}
-					}
-					d.Vacant[name] = true
-					delete(d.Made, name)
+				if d.Vacant == nil {
+					d.Vacant = map[string]bool{}
 				}
+				d.Vacant[name] = true
+				delete(d.Made, name)
 			}
 		}
 	}
+}
+
+// An outputPair is the declarations and definitions of a kind.
+type outputPair struct {
+	stem string
+	kind mlir.Kind
+}
+
+// emptyOutputs returns the names of the outputs of a rule in the directory for which its .td file has no records.
+func (d *Directory) emptyOutputs(r *buildfile.Rule, s *source.File) map[outputPair][]string {
+	var empty map[outputPair][]string
+	kinds := d.visible(s)
+	for _, e := range r.Outputs {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		if k == 0 || kinds&k != 0 || len(e.More) > 0 {
+			continue
+		}
+		if out := slashpath.Join(d.Package, e.Name); slashpath.Below(out, d.Path) {
+			if empty == nil {
+				empty = map[outputPair][]string{}
+			}
+			name := slashpath.Rel(out, d.Path)
+			p := outputPair{source.OutputStem(name), k}
+			empty[p] = append(empty[p], name)
+		}
+	}
+	return empty
 }
 
 // isNamedByOther reports whether an output has the name of another .td file than s that defines records of a kind.
@@ -156,15 +172,23 @@ var homeRules = []struct {
 // that decided. It returns nil if no rule does. For patterns only the first rule counts:
 // patterns that no .td file defines are written by hand or in PDLL.
 func (d *Directory) homeOf(name string, k mlir.Kind) (home *source.File, fit string) {
-	out, rules := source.OutputStem(name), homeRules
+	rules := homeRules
 	if k == mlir.Rewriter {
 		rules = rules[:1]
 	}
+	out := source.OutputStem(name)
+	base := ident.Base(out)
+	questions := make([]homeQuestion, 0, len(d.Tds))
+	for _, s := range d.Tds {
+		if !s.LitTest {
+			questions = append(questions, homeQuestion{out, base, k, s, d.Classes.Define(s)})
+		}
+	}
 	for _, rule := range rules {
 		var found []*source.File
-		for _, s := range d.Tds {
-			if !s.LitTest && rule.holds(homeQuestion{out, ident.Base(out), k, s, d.Classes.Define(s)}) && d.Classes.Standalone(s) && d.Classes.CanRun(s, k) {
-				found = append(found, s)
+		for _, q := range questions {
+			if rule.holds(q) && d.Classes.Standalone(q.file) && d.Classes.CanRun(q.file, k) {
+				found = append(found, q.file)
 			}
 		}
 		if len(found) == 1 {
