@@ -56,7 +56,11 @@ func (x *Faults) CheckPackage(in *facts.Facts, pkg string) {
 			continue
 		}
 		if len(d.Tds) > 0 && !isPackageName(pkg) {
-			x.Add(pkg, strings.Trim(strconv.Quote(pkg), `"`)+": Bazel allows no package of this name; rename the directory")
+			name := pkg
+			if !utf8.ValidString(pkg) || strings.ContainsFunc(pkg, func(r rune) bool { return r < ' ' || r == '\x7f' }) {
+				name = strconv.Quote(pkg)
+			}
+			x.Add(pkg, name+": Bazel allows no package of this name; rename the directory")
 			return
 		}
 		for _, base := range d.Tds {
