@@ -39,7 +39,15 @@ func Dir(p string) string {
 // isClean reports whether path.Clean certainly leaves a path as it is. It may report
 // false for a clean path.
 func isClean(p string) bool {
-	return p != "" && p[0] != '.' && p[len(p)-1] != '/' && !strings.Contains(p, "//") && !strings.Contains(p, "/.")
+	if p == "" || p[0] == '.' || p[len(p)-1] == '/' {
+		return false
+	}
+	for i := 1; i < len(p); i++ {
+		if p[i-1] == '/' && (p[i] == '/' || p[i] == '.') {
+			return false
+		}
+	}
+	return true
 }
 
 // Above yields a directory and each directory above it, up to the root.
@@ -56,10 +64,11 @@ func Above(dir string) iter.Seq[string] {
 func Candidates(dir, spelling string) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		var buffer [256]byte
+		isClean := spelling == "" || isClean(spelling)
 		for above := range Above(dir) {
 			for _, sub := range [...]string{"", "include", "src"} {
 				p := appendElement(appendElement(append(buffer[:0], above...), sub), spelling)
-				if spelling != "" && !isClean(spelling) {
+				if !isClean {
 					p = append(p[:0], path.Clean(string(p))...)
 				}
 				if !yield(p) {
