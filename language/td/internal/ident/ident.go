@@ -15,11 +15,8 @@ type word struct {
 	start int
 }
 
-// Split splits a name at underscores and other punctuation, and where the case
-// changes: "LLVMOpBase_x" gives llvm, op, base, x.
-func Split(name string) []word { return appendWords(make([]word, 0, 4), name) }
-
-// appendWords appends the words of a name.
+// appendWords appends the words of a name, which it splits at underscores and other
+// punctuation, and where the case changes: "LLVMOpBase_x" gives llvm, op, base, x.
 func appendWords(words []word, name string) []word {
 	start := 0
 	prev := rune(0)
