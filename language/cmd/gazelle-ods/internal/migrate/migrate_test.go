@@ -510,6 +510,25 @@ use_repo(llvm, "llvm-project")
 	}
 }
 
+// TestProjectsOfLLVM takes the commit of LLVM, not that of another project of the same organization.
+func TestProjectsOfLLVM(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "WORKSPACE", "local_repository(name = \"llvm-project\", path = \"elsewhere\")\n")
+	write(t, dir, ".gitmodules", "[submodule \"circt\"]\n\tpath = third_party/circt\n\turl = https://github.com/llvm/circt\n"+
+		"[submodule \"llvm\"]\n\tpath = third_party/llvm\n\turl = https://github.com/llvm/llvm-project.git\n")
+	write(t, dir, "ods/rules/extensions.bzl", "")
+	const day, commit, other = "2026-07-30", "0123456789abcdef0123456789abcdef01234567", "76543210fedcba9876543210fedcba9876543210"
+	commitOn(t, dir, day, "init", "-q")
+	commitOn(t, dir, day, "add", ".")
+	commitOn(t, dir, day, "update-index", "--add", "--cacheinfo", "160000,"+other+",third_party/circt")
+	commitOn(t, dir, day, "update-index", "--add", "--cacheinfo", "160000,"+commit+",third_party/llvm")
+	commitOn(t, dir, day, "commit", "-q", "-m", "pin")
+	want := "third_party/llvm pins LLVM 0123456789ab, since 2026-07-30; the nearest release is MLIR 23"
+	if _, messages, err := run(t, dir, "-n", "-rules_ods=ods"); !strings.Contains(messages, want) {
+		t.Errorf("%v: %s", err, messages)
+	}
+}
+
 // TestShallow takes no day from a clone that lacks the commit that pins LLVM.
 func TestShallow(t *testing.T) {
 	top := t.TempDir()

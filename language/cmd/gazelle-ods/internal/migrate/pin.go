@@ -76,11 +76,12 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 // submodulePath matches the directory of a submodule in the file .gitmodules.
 var submodulePath = regexp.MustCompile(`(?m)^\s*path\s*=\s*(.*\S)`)
 
-// llvmSubmodules returns the directories of the submodules of a git repository that have LLVM in their names, paths or URLs.
+// llvmSubmodules returns the directories of the submodules of a git repository that have llvm-project in their names, paths or
+// URLs. Other projects have llvm in their URLs, too.
 func llvmSubmodules(top string) (dirs []string) {
 	text, _ := repofiles.ReadFile(filepath.Join(top, ".gitmodules")) // a repository without submodules has none
 	for section := range strings.SplitSeq(string(text), "[submodule") {
-		if dir := submodulePath.FindStringSubmatch(section); dir != nil && strings.Contains(strings.ToLower(section), "llvm") {
+		if dir := submodulePath.FindStringSubmatch(section); dir != nil && strings.Contains(strings.ToLower(section), "llvm-project") {
 			dirs = append(dirs, dir[1])
 		}
 	}
