@@ -46,7 +46,7 @@ type Input struct {
 
 // Decide decides what is generated from the .td files of a directory.
 func Decide(in Input) *Outputs {
-	d := &decision{Input: in, o: &Outputs{Owners: map[*source.File]*facts.Maker{}}, settled: maps.Clone(in.Made), byOutput: map[string][]*claims.Claim{}}
+	d := &decision{Input: in, o: &Outputs{Owners: map[*source.File]*facts.Maker{}}, settled: maps.Clone(in.Made), byOutput: map[string][]*claims.Claim{}, first: map[string]*claims.Claim{}}
 	if d.settled == nil {
 		d.settled = map[string]bool{}
 	}
@@ -102,13 +102,16 @@ type decision struct {
 	Input
 	o        *Outputs
 	byOutput map[string][]*claims.Claim
-	outputs  []string        // of claims, in order
-	settled  map[string]bool // outputs with a known source
+	outputs  []string                 // of claims, in order
+	settled  map[string]bool          // outputs with a known source
+	first    map[string]*claims.Claim // the first claim that was accepted for an output
 }
 
 // accept accepts a claim that says what generates an output, unless the generator has another output already.
 func (d *decision) accept(c *claims.Claim) {
 	switch {
+	case d.isOverruled(c):
+		return
 	case c.Call != nil && c.Kind == 0:
 		d.o.Owners[c.Src] = c.Call
 		return
@@ -147,6 +150,20 @@ func (d *decision) accept(c *claims.Claim) {
 			u.Opts = slices.DeleteFunc(slices.Clone(c.Options), func(o string) bool { return o == generator })
 		}
 	}
+}
+
+// isOverruled reports whether CMake generates the output of a claim otherwise than an existing rule does, or than an earlier call
+// of CMake, which may be in another branch.
+func (d *decision) isOverruled(c *claims.Claim) bool {
+	if c.Output == "" || c.IsNothing {
+		return false
+	}
+	first := d.first[c.Output]
+	if first == nil {
+		d.first[c.Output] = c
+		return false
+	}
+	return c.Basis == claims.CMakeCall && (c.Kind == 0 || first.Src != c.Src || first.Kind != c.Kind || first.IsDefs != c.IsDefs)
 }
 
 // addExtra adds the output of a generator that is not in the tables.
