@@ -109,9 +109,13 @@ type decision struct {
 
 // accept accepts a claim that says what generates an output, unless the generator has another output already.
 func (d *decision) accept(c *claims.Claim) {
-	switch {
-	case d.isOverruled(c):
+	if d.isOverruled(c) {
 		return
+	}
+	if c.Output != "" && !c.IsNothing && d.first[c.Output] == nil {
+		d.first[c.Output] = c
+	}
+	switch {
 	case c.Call != nil && c.Kind == 0:
 		d.o.Owners[c.Src] = c.Call
 		return
@@ -155,15 +159,8 @@ func (d *decision) accept(c *claims.Claim) {
 // isOverruled reports whether CMake generates the output of a claim otherwise than an existing rule does, or than an earlier call
 // of CMake, which may be in another branch.
 func (d *decision) isOverruled(c *claims.Claim) bool {
-	if c.Output == "" || c.IsNothing {
-		return false
-	}
 	first := d.first[c.Output]
-	if first == nil {
-		d.first[c.Output] = c
-		return false
-	}
-	return c.Basis == claims.CMakeCall && (c.Kind == 0 || first.Src != c.Src || first.Kind != c.Kind || first.IsDefs != c.IsDefs)
+	return c.Basis == claims.CMakeCall && !c.IsNothing && first != nil && (c.Kind == 0 || first.Src != c.Src || first.Kind != c.Kind || first.IsDefs != c.IsDefs)
 }
 
 // addExtra adds the output of a generator that is not in the tables.
