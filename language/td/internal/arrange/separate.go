@@ -130,7 +130,7 @@ func (pl *planner) includedKinds() map[string]mlir.Kind {
 	kinds := map[string]mlir.Kind{}
 	for _, dir := range pl.in.Packages.Owned(pl.in.Package) {
 		for _, use := range pl.in.Outputs.UsesIn(dir) {
-			kinds[slashpath.Rel(path.Join(dir, use.Name), pl.in.Package)] = mlir.TailKinds(ident.Tail(source.OutputStem(use.Name)))
+			kinds[slashpath.Rel(path.Join(dir, use.Name), pl.in.Package)] = source.KindsInName(use.Name)
 		}
 	}
 	return kinds

@@ -36,10 +36,10 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 	for name, kind := range byName {
 		if kind == 0 {
 			stem := source.OutputStem(name)
-			kind = byStem[stem] & mlir.TailKinds(ident.Tail(stem)) &^ bareKinds
+			kind = byStem[stem] & source.KindsInName(name) &^ bareKinds
 			if kind == 0 && withoutMacro[stem] == 2 {
 				// Only shards of operations are included without a macro.
-				kind = mlir.TailKinds(ident.Tail(stem)) & mlir.Op
+				kind = source.KindsInName(name) & mlir.Op
 			}
 		}
 		all[name] = kind

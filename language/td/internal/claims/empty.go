@@ -124,7 +124,7 @@ func (d *Directory) plainNames() iter.Seq2[string, mlir.Kind] {
 func neededKind(name string, macro mlir.Kind) mlir.Kind {
 	k := macro
 	if k == 0 {
-		k = mlir.TailKinds(ident.Tail(source.OutputStem(name)))
+		k = source.KindsInName(name)
 	}
 	if k == mlir.OpInterface|mlir.AttrInterface|mlir.TypeInterface {
 		k = mlir.OpInterface

@@ -46,7 +46,7 @@ func FromGuesses(d *Directory) []*Claim {
 		if isUnnamed {
 			(mlir.OpInterface | mlir.AttrInterface | mlir.TypeInterface).Each(func(k mlir.Kind) { add(OnlyInterfaces, k) })
 		}
-		if mlir.TailKinds(ident.Tail(stem))&^mlir.Rewriter == 0 && !d.isPair(name) {
+		if source.KindsInName(name)&^mlir.Rewriter == 0 && !d.isPair(name) {
 			add(OnlyPatterns, mlir.Rewriter)
 		}
 	}

@@ -157,7 +157,7 @@ func kindsByMacro(includes []source.CxxInclude) (kinds []mlir.Kind, lists []bool
 // saysKind ranks how well the name of an output says a kind: that it means this kind alone, this and others, none, or
 // others.
 func saysKind(spelling string, k mlir.Kind) int {
-	named := mlir.TailKinds(ident.Tail(source.OutputStem(spelling)))
+	named := source.KindsInName(spelling)
 	switch {
 	case named == k:
 		return 3

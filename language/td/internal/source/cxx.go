@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/lazyregexp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 )
 
 // A Cxx holds the facts of one C++ file: its includes of generated files, and the
@@ -317,6 +319,9 @@ func OutputStem(name string) string {
 	at, _ := extensionOf(name)
 	return name[strings.LastIndexByte(name[:at], '/')+1 : at]
 }
+
+// KindsInName returns the kinds that the last words of the name of an output mean.
+func KindsInName(output string) mlir.Kind { return mlir.TailKinds(ident.Tail(OutputStem(output))) }
 
 // OtherHalves returns the names that the definitions of declarations may have, or the declarations of definitions.
 func OtherHalves(name string) []string {
