@@ -1,8 +1,7 @@
 package td
 
 import (
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
-
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 )
@@ -16,7 +15,7 @@ func copiedSources(f *facts.Facts) map[string][]string {
 			if rule.Kind != buildfile.GentblSharded {
 				continue
 			}
-			if lb, err := label.Parse(rule.Attrs["src_file"]); err == nil && !lb.Relative && lb.Repo == "" && lb.Pkg != p.Path {
+			if lb, err := labeltext.Parse(rule.Attrs["src_file"]); err == nil && !lb.Relative && lb.Repo == "" && lb.Pkg != p.Path {
 				found[lb.Pkg] = append(found[lb.Pkg], lb.Name)
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 )
 
 // labelAttributes are the attributes by which rules for C++ and .td files depend on others.
@@ -156,7 +158,7 @@ func stringsIn(r *rule.Rule) []string {
 func (n *node) targets(pkg string, names []string) []label.Label {
 	var list []label.Label
 	for _, name := range names {
-		lb, err := label.Parse(name)
+		lb, err := labeltext.Parse(name)
 		if err != nil {
 			continue
 		}

@@ -13,11 +13,11 @@ import (
 	"path"
 	"slices"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -294,7 +294,7 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 // FileOf returns the path of the file that a label in a package names, and false
 // if the label is invalid or names a file of another repository.
 func (e *Evaluator) FileOf(pkg, text string) (string, bool) {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil || lb.Repo != "" && lb.Repo != "@" && lb.Repo != e.Repository {
 		return "", false
 	}

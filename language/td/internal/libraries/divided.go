@@ -5,6 +5,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -72,7 +73,7 @@ func (ls *arranger) completeDivided(p *Libraries) {
 		}
 		slices.Sort(lib.Parts)
 		for _, d := range lib.existing.Deps {
-			if lb, err := label.Parse(d); err == nil && ls.in.Layers.areDivided(label.New("", ls.in.Package, lib.Name).String(), lb.Abs("", ls.in.Package).String()) {
+			if lb, err := labeltext.Parse(d); err == nil && ls.in.Layers.areDivided(label.New("", ls.in.Package, lib.Name).String(), lb.Abs("", ls.in.Package).String()) {
 				lib.Stale = append(lib.Stale, d)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
@@ -83,7 +84,7 @@ func nodesIn(r *facts.Facts, pkg string, files []string) []node {
 		}
 		lib := node{Label: labelOf(rule.Name), Package: pkg}
 		for _, dep := range rule.Deps {
-			if lb, err := label.Parse(dep); err == nil && lb.Repo == "" {
+			if lb, err := labeltext.Parse(dep); err == nil && lb.Repo == "" {
 				lib.Deps = append(lib.Deps, lb.Abs("", pkg).String())
 			}
 		}

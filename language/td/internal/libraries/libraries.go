@@ -10,10 +10,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/claims"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
@@ -306,7 +306,7 @@ func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 // lacksLibrary reports whether a rule of a package depends on a missing target of the arranger's package.
 func (ls *arranger) lacksLibrary(pkg string, r *buildfile.Rule) bool {
 	return slices.ContainsFunc(r.Deps, func(dep string) bool {
-		lb, err := label.Parse(dep)
+		lb, err := labeltext.Parse(dep)
 		if err != nil || lb.Repo != "" {
 			return false
 		}

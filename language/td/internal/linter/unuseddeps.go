@@ -9,12 +9,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/generator/tablegen/lint"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
@@ -74,7 +74,7 @@ func newDepChecker(in *facts.Facts) *depChecker {
 
 // key returns the absolute label of a target of the repository, for a label in a package.
 func (c *depChecker) key(pkg, text string) string {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil {
 		return text
 	}
@@ -86,7 +86,7 @@ func (c *depChecker) key(pkg, text string) string {
 
 // isLibrary reports whether a label is that of a td_library of the repository.
 func (c *depChecker) isLibrary(key string) bool {
-	lb, err := label.Parse(key)
+	lb, err := labeltext.Parse(key)
 	b := c.in.Packages.Build(lb.Pkg)
 	return err == nil && lb.Repo == "" && b != nil && slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool {
 		return r.Name == lb.Name && r.Kind == buildfile.TdLibrary
@@ -187,7 +187,7 @@ func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]boo
 // reach adds the files of a library and of its direct and indirect deps to files. text is
 // the label of the library in pkg. reach reports false if it does not know all files.
 func (c *depChecker) reach(pkg, text string, files, seen map[string]bool) bool {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil {
 		return false
 	}

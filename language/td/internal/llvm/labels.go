@@ -6,9 +6,8 @@ import (
 	"path"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
-
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
@@ -60,7 +59,7 @@ func Library(file, pkg string) string {
 	if len(all) == 0 {
 		return ""
 	}
-	lb, err := label.Parse(ChooseLabel(all, spelling))
+	lb, err := labeltext.Parse(ChooseLabel(all, spelling))
 	if err != nil || lb.Pkg != pkg && pkg != "" && !strings.HasSuffix(pkg, "/"+lb.Pkg) {
 		return ""
 	}

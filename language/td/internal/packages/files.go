@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
@@ -67,7 +67,7 @@ func (o *Current) TargetFiles(pkg, text string) []string {
 }
 
 func (o *Current) targetFiles(pkg, text string, depth int) []string {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil || lb.Repo != "" && lb.Repo != "@" && lb.Repo != o.Name() || strings.HasSuffix(lb.Name, ".td") || depth == 0 {
 		return nil
 	}

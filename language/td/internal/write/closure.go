@@ -6,6 +6,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 )
 
@@ -14,7 +15,7 @@ import (
 func (x *resolution) keptDeps(old []string) []string {
 	var kept []string
 	for _, o := range old {
-		lb, err := label.Parse(o)
+		lb, err := labeltext.Parse(o)
 		if err == nil && lb.Repo == "" {
 			lb = lb.Abs("", x.from.Pkg)
 			isRemoved := x.removed[label.New("", lb.Pkg, lb.Name)] && !x.IsLeftOut(lb.Pkg)
@@ -31,7 +32,7 @@ func (x *resolution) keptDeps(old []string) []string {
 // another package may come back with the file that is missing, and no other has its name then.
 func (x *resolution) withoutOwnRemoved(old []string) []string {
 	return slices.DeleteFunc(slices.Clone(old), func(o string) bool {
-		lb, err := label.Parse(o)
+		lb, err := labeltext.Parse(o)
 		if err != nil || lb.Repo != "" {
 			return false
 		}
@@ -60,7 +61,7 @@ func (x *Resolver) directDeps(key string) []string {
 		return deps
 	}
 	var deps []string
-	if lb, err := label.Parse(key); err != nil {
+	if lb, err := labeltext.Parse(key); err != nil {
 		// A text that is not a valid label has no deps.
 	} else if lb.Repo != "" {
 		for _, d := range labels.DepsOf("//" + lb.Pkg + ":" + lb.Name) {
@@ -101,7 +102,7 @@ func (x *Resolver) Forget(library label.Label, deps []string) {
 // repository, which labels of its own targets may contain. It returns a text that is not
 // a valid label as it is.
 func absolute(text, pkg, own string) string {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil {
 		return text
 	}

@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
@@ -152,7 +152,7 @@ func (q *CompiledShards) extend(values map[string]build.Expr) {
 
 // absolute returns the absolute label of a target or file of the package.
 func (q *CompiledShards) absolute(text string) string {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil {
 		return text
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -268,7 +269,7 @@ func (r cxxRule) files(s *sources.Sources) []string {
 
 // ownTarget returns the label of a target of the repository, as a package of it writes it.
 func ownTarget(repo, pkg, text string) (label.Label, bool) {
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil {
 		return lb, false
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/arrange"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -25,7 +26,7 @@ func (d *CxxDeps) addShards(pkg string, g *arrange.Generator) {
 	if g.Sharded == nil || !strings.HasPrefix(g.Sharded.SrcFile, "//") && !g.Sharded.IsNew {
 		return
 	}
-	src, err := label.Parse(g.Sharded.SrcFile)
+	src, err := labeltext.Parse(g.Sharded.SrcFile)
 	if err != nil {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/internal/cycles"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -28,7 +29,7 @@ func (g *libraryGraph) because(from label.Label, why map[string]string) {
 		g.reasons = map[[2]label.Label]string{}
 	}
 	for text, reason := range why {
-		if lb, err := label.Parse(text); err == nil {
+		if lb, err := labeltext.Parse(text); err == nil {
 			lb = lb.Abs("", from.Pkg)
 			g.reasons[[2]label.Label{label.New("", from.Pkg, from.Name), label.New("", lb.Pkg, lb.Name)}] = reason
 		}
@@ -149,7 +150,7 @@ func (x *Resolver) cycleOfTds(packages map[string]bool, areKept bool) []string {
 
 // packageOfNode returns the package of a node of cycleOfTds: a label or the path of a file.
 func (x *Resolver) packageOfNode(node string) string {
-	if lb, err := label.Parse(node); err == nil && !lb.Relative {
+	if lb, err := labeltext.Parse(node); err == nil && !lb.Relative {
 		return lb.Pkg
 	}
 	return x.Packages.PackageOf(slashpath.Dir(node))

@@ -14,6 +14,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
@@ -50,7 +51,7 @@ func (x *LabelIndex) Load(index settings.IndexFile) error {
 	}
 	for _, spelling := range slices.Sorted(maps.Keys(m)) {
 		for _, text := range m[spelling] {
-			if _, invalid := label.Parse(text); err == nil && invalid != nil {
+			if _, invalid := labeltext.Parse(text); err == nil && invalid != nil {
 				err = fmt.Errorf("%q: %w", spelling, invalid)
 			}
 		}
@@ -69,7 +70,7 @@ func (x *LabelIndex) Find(s *settings.Settings, spelling string) (label.Label, b
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
 		if all := x.files[s.Indexes[i].Path][spelling]; len(all) > 0 {
-			if lb, err := label.Parse(llvm.ChooseLabel(all, spelling)); err == nil {
+			if lb, err := labeltext.Parse(llvm.ChooseLabel(all, spelling)); err == nil {
 				return lb, true
 			}
 		}
@@ -89,7 +90,7 @@ func (x *LabelIndex) Find(s *settings.Settings, spelling string) (label.Label, b
 	if text == "" {
 		return label.NoLabel, false
 	}
-	lb, err := label.Parse(text)
+	lb, err := labeltext.Parse(text)
 	if err != nil {
 		return label.NoLabel, false
 	}

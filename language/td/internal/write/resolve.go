@@ -13,6 +13,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 
+	"github.com/rules-ods/rules_ods/language/internal/labeltext"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/llvm"
@@ -147,7 +148,7 @@ func (x *resolution) isInGroup(deps []string, file string) bool {
 	}
 	return slices.ContainsFunc(deps, func(dep string) bool {
 		return slices.ContainsFunc(x.Packages.TargetFiles(x.from.Pkg, dep), func(f string) bool {
-			if lb, err := label.Parse(f); err == nil && !lb.Relative {
+			if lb, err := labeltext.Parse(f); err == nil && !lb.Relative {
 				return slashpath.Join(lb.Pkg, lb.Name) == file
 			}
 			return slashpath.Join(x.from.Pkg, buildfile.LocalName(x.from.Pkg, f)) == file
@@ -159,7 +160,7 @@ func (x *resolution) isInGroup(deps []string, file string) bool {
 // those of MLIR, which the run does not read.
 func (x *resolution) hasForeign(libraries *closure) bool {
 	return libraries.contains(func(key string) bool {
-		lb, err := label.Parse(key)
+		lb, err := labeltext.Parse(key)
 		return err == nil && lb.Repo != "" && lb.Repo != x.from.Repo && lb.Repo != llvm.Repository && !x.Sources.HasNestedName(lb.Repo)
 	})
 }
