@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+	"sync"
 )
 
 // A Kind is the kind of the records that a generator reads. Each kind is one bit,
@@ -135,25 +136,26 @@ func endsIn(words, last string) bool {
 	return ok && (rest == "" || rest[len(rest)-1] == ' ')
 }
 
+// kindsByWords has the kinds that words mean.
+var kindsByWords = sync.OnceValue(func() map[string]Kind {
+	kinds := map[string]Kind{}
+	for i := range Generators {
+		for _, w := range Generators[i].Words {
+			kinds[w] |= Generators[i].Kind
+		}
+	}
+	return kinds
+})
+
 // TailKinds returns the kinds that the last words of a name mean. The longest
 // match decides: "op interfaces" means interfaces of operations only.
 func TailKinds(tail string) Kind {
-	best, found := -1, Kind(0)
-	for i := range Generators {
-		g := &Generators[i]
-		for _, w := range g.Words {
-			if !endsIn(tail, w) {
-				continue
-			}
-			switch n := strings.Count(w, " "); {
-			case n > best:
-				best, found = n, g.Kind
-			case n == best:
-				found |= g.Kind
-			}
+	for words, found := tail, tail != ""; found; _, words, found = strings.Cut(words, " ") {
+		if kinds := kindsByWords()[words]; kinds != 0 {
+			return kinds
 		}
 	}
-	return found
+	return 0
 }
 
 // KindOfMacros returns the kind whose generated code the first known macro selects,

@@ -117,6 +117,9 @@ type Facts struct {
 	named      memo.Memo[string, byNames] // by directory
 	seen       memo.Memo[*source.File, seenKinds]
 	ofMLIR     memo.Memo[mlirFile, mlir.Kind] // what a file of MLIR defines and includes
+	names      memo.Memo[string, *name]       // by text
+	outputs    memo.Memo[string, outputName]
+	ofFiles    memo.Memo[*source.File, tdNames]
 }
 
 // byNames are the claims of sources that ask which file of a directory an output of C++ or CMake is for.

@@ -8,7 +8,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -56,7 +55,7 @@ func FromCxx(d *Directory) []*Claim {
 		if d.Made[output] {
 			continue
 		}
-		choices := m().choices(outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
+		choices := m().choices(d.outputNameOf(output), kinds[output], d.possibleKinds(output, kinds[output]), inDirectory)
 		for _, c := range d.leaveToGathering(leaveToNamed(choices)) {
 			all = append(all, d.cxxClaim(output, c, stems))
 		}
@@ -77,7 +76,7 @@ func (d *Directory) kindsOfUses() map[string]mlir.Kind {
 
 // possibleKinds returns the kinds of which an output may be, with the kinds that C++ says of it.
 func (d *Directory) possibleKinds(output string, said mlir.Kind) mlir.Kind {
-	kinds := kindsByExtension(output, said)
+	kinds := d.kindsByExtension(output, said)
 	if d.isPair(output) {
 		kinds &^= mlir.Rewriter // patterns have one output
 	}
@@ -90,32 +89,30 @@ func (d *Directory) isPair(output string) bool {
 	return slices.ContainsFunc(d.Uses, func(u facts.Use) bool { return u.Kind != mlir.Pass && slices.Contains(halves, u.Name) })
 }
 
-func kindsByExtension(output string, said mlir.Kind) mlir.Kind {
+func (d *Directory) kindsByExtension(output string, said mlir.Kind) mlir.Kind {
 	switch {
 	case said != 0:
 		// The macro may belong to a later include, so the kind in the name is
 		// possible too.
-		return said | outputNameOf(output).kinds
+		return said | d.outputNameOf(output).kinds
 	case source.IsDefinitions(output):
 		return bareKinds | mlir.Op // the definitions of sharded operations
 	case source.IsDeclarations(output):
 		return bareKinds
 	}
 	// Without .h or .cpp, the extension is usual for these alone.
-	return mlir.Rewriter | mlir.Bytecode | outputNameOf(output).kinds&bareKinds
+	return mlir.Rewriter | mlir.Bytecode | d.outputNameOf(output).kinds&bareKinds
 }
 
 // A matcher compares names of outputs with the .td files of a directory.
 type matcher struct {
 	*Directory
 	definers map[mlir.Kind]int // how many of the files define a kind
-	stems    []*name
-	placed   [][]*name // with the names that the directory of a file suggests
 	pairs    []namePair
 }
 
 func (d *Directory) newMatcher() *matcher {
-	m := &matcher{Directory: d, definers: map[mlir.Kind]int{}, stems: make([]*name, len(d.Tds)), placed: make([][]*name, len(d.Tds))}
+	m := &matcher{Directory: d, definers: map[mlir.Kind]int{}}
 	for _, s := range d.Tds {
 		if !s.LitTest {
 			d.Classes.Define(s).Kinds.Each(func(k mlir.Kind) { m.definers[k]++ })
@@ -140,20 +137,11 @@ func (m *matcher) choices(out outputName, said, possible mlir.Kind, scope int) [
 	return choices
 }
 
-// names returns the name of a file, and the names that its directory suggests.
-func (m *matcher) names(i int) (stem *name, placed []*name) {
-	if s := m.Tds[i]; m.stems[i] == nil {
-		m.stems[i], m.placed[i] = nameOf(s.Stem), namesInDirectory(slashpath.Dir(s.Path), s.Stem)
-		m.placed[i] = append(m.placed[i], m.namesOfDialects(s)...)
-	}
-	return m.stems[i], m.placed[i]
-}
-
 // namesOfDialects returns the names of the dialects of a file, if it has several.
-func (d *Directory) namesOfDialects(s *source.File) (names []*name) {
+func (f *Facts) namesOfDialects(s *source.File) (names []*name) {
 	for _, k := range [...]mlir.Kind{mlir.Dialect, mlir.TypeDef, mlir.AttrDef} {
-		for _, x := range d.dialectsOf(s, k) {
-			names = append(names, nameOf(x.Name), nameOf(ident.Base(x.Record)))
+		for _, x := range f.dialectsOf(s, k) {
+			names = append(names, f.nameOf(x.Name), f.nameOf(ident.Base(x.Record)))
 		}
 	}
 	return names
@@ -162,12 +150,16 @@ func (d *Directory) namesOfDialects(s *source.File) (names []*name) {
 // addChoices adds the choices of one file.
 func (m *matcher) addChoices(choices []choice, i int, out outputName, said, possible mlir.Kind, scope int) []choice {
 	s := m.Tds[i]
-	stem, placed := m.names(i)
-	pair := newNamePair(out, stem)
+	kinds := possible & m.kindsFor(s, said != 0)
+	if kinds == 0 {
+		return choices
+	}
+	names := m.namesOfFile(s)
+	pair := newNamePair(out, names.stem)
 	m.pairs = m.pairs[:0]
-	for _, n := range placed {
+	for _, n := range names.placed {
 		p := newNamePair(out, n)
-		isLonger := len(n.Words) > len(stem.Words)
+		isLonger := len(n.Words) > len(names.stem.Words)
 		if scope == inDirectory || scope == anywhere && isLonger && (p.isSameName || p.beginsWithFile || p.isSameSubject) {
 			m.pairs = append(m.pairs, p)
 		}
@@ -175,7 +167,7 @@ func (m *matcher) addChoices(choices []choice, i int, out outputName, said, poss
 	if scope != inDirectory && !pair.saysFile() && !slices.ContainsFunc(m.pairs, namePair.saysFile) {
 		return choices
 	}
-	(possible & m.kindsFor(s, said != 0)).Each(func(k mlir.Kind) {
+	kinds.Each(func(k mlir.Kind) {
 		f, ok := m.fitOf(pair, s, k, said != 0, m.definers)
 		for _, other := range m.pairs {
 			if ok && f.IsStrong() {
@@ -242,7 +234,7 @@ func (m *matcher) stemsByHome(byName map[string]mlir.Kind) homeStems {
 		if said == 0 {
 			continue
 		}
-		choices := leaveToNamed(m.choices(outputNameOf(output), said, said, inDirectory))
+		choices := leaveToNamed(m.choices(m.outputNameOf(output), said, said, inDirectory))
 		for _, c := range bestOf(choices) {
 			key := homeKey{m.soleHome(c), c.kind}
 			if stems[key] == nil {

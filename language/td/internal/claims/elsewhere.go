@@ -41,14 +41,14 @@ const maxSameName = 8
 func (x *fileIndex) build(m *matcher) {
 	*x = fileIndex{map[string][]int{}, map[string][]int{}, map[string][]int{}}
 	for i, s := range m.Tds {
-		stem, placed := m.names(i)
-		for _, n := range append([]*name{stem}, placed...) {
-			if len(n.Words) > 0 && (n.Base != "" || n != stem) {
+		names := m.namesOfFile(s)
+		for _, n := range append([]*name{names.stem}, names.placed...) {
+			if len(n.Words) > 0 && (n.Base != "" || n != names.stem) {
 				x.byWord[n.Words[0]] = append(x.byWord[n.Words[0]], i)
 			}
 			x.byName[n.joined] = append(x.byName[n.joined], i)
 		}
-		if stem.Base == "" {
+		if names.stem.Base == "" {
 			for w := range wordsIn(slashpath.Dir(s.Path)) {
 				x.generic[w] = append(x.generic[w], i)
 			}
@@ -207,7 +207,7 @@ const maxSubjects = 3
 // best returns the choices for an output among the files whose names it says, and the files that fit best. There is one choice
 // for each kind of a file.
 func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []choice, equal []*source.File) {
-	out, possible := outputNameOf(output), d.possibleKinds(output, said)
+	out, possible := d.outputNameOf(output), d.possibleKinds(output, said)
 	words := wordsIn(slashpath.Join(d.Path, slashpath.Dir(output)))
 	var choices []choice
 	add := func(out outputName, scope int) {
@@ -217,7 +217,7 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 	}
 	add(out, anywhere)
 	for dir, n := d.Path, 0; dir != "" && n < maxSubjects; dir, n = slashpath.Dir(dir), n+1 {
-		for _, n := range namesInDirectory(dir, source.OutputStem(output)) {
+		for _, n := range d.namesInDirectory(dir, source.OutputStem(output)) {
 			if len(n.Words) > len(out.Words) {
 				add(outputNameAs(n, output), byFileName)
 			}

@@ -11,7 +11,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/facts"
-	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -95,7 +94,7 @@ func (d *Directory) emptyOutputs(r *buildfile.Rule, s *source.File) map[outputPa
 // isNamedByOther reports whether an output has the name of another .td file than s that defines records of a kind.
 func (d *Directory) isNamedByOther(output string, s *source.File, k mlir.Kind) bool {
 	said := d.kindsOfUses()[output]
-	return slices.ContainsFunc(d.newMatcher().choices(outputNameOf(output), said, k, inDirectory), func(c choice) bool {
+	return slices.ContainsFunc(d.newMatcher().choices(d.outputNameOf(output), said, k, inDirectory), func(c choice) bool {
 		return c.src != s && c.fit.IsStrong() && !c.fit.IsIncluded
 	})
 }
@@ -137,19 +136,20 @@ func neededKind(name string, macro mlir.Kind) mlir.Kind {
 
 // A homeQuestion is whether a .td file is that of an output for which no file defines records.
 type homeQuestion struct {
-	out, base string // the name of the output without its extension, and without the words for kinds at its end
-	kind      mlir.Kind
-	file      *source.File
-	defined   *facts.Definition // of the file
+	stem    string // the name of the output without its extension
+	out, in *name  // the parts of the names of the output and of the file
+	kind    mlir.Kind
+	file    *source.File
+	defined *facts.Definition // of the file
 }
 
 // isSameSubject reports whether the names of the output and of the file are the same without the words for kinds.
 func (q homeQuestion) isSameSubject() bool {
-	return q.base != "" && strings.EqualFold(q.base, ident.Base(q.file.Stem))
+	return q.out.Base != "" && strings.EqualFold(q.out.Base, q.in.Base)
 }
 
 // saysKind reports whether the name of the file says the kind.
-func (q homeQuestion) saysKind() bool { return q.kind.MatchesTail(ident.Tail(q.file.Stem)) }
+func (q homeQuestion) saysKind() bool { return q.kind.MatchesTail(q.in.Tail) }
 
 // homeRules select the .td file of an output for which no file defines records. The
 // first rule that holds for exactly one file decides.
@@ -157,13 +157,13 @@ var homeRules = []struct {
 	name  string
 	holds func(q homeQuestion) bool
 }{
-	{"the file has the name of the output", func(q homeQuestion) bool { return strings.EqualFold(q.out, q.file.Stem) }},
+	{"the file has the name of the output", func(q homeQuestion) bool { return strings.EqualFold(q.stem, q.file.Stem) }},
 	{"the file has the same subject and its name says the kind", func(q homeQuestion) bool { return q.isSameSubject() && q.saysKind() }},
-	{"the name of the file is the subject", func(q homeQuestion) bool { return strings.EqualFold(q.base, q.file.Stem) }},
+	{"the name of the file is the subject", func(q homeQuestion) bool { return strings.EqualFold(q.out.Base, q.file.Stem) }},
 	{"the file has the same subject and declares a dialect", func(q homeQuestion) bool { return q.isSameSubject() && len(q.defined.Dialects) > 0 }},
 	{"the file has the same subject and defines operations", func(q homeQuestion) bool { return q.isSameSubject() && q.defined.Kinds&mlir.Op != 0 }},
 	{"the name of the file ends like that of the output, and says the kind", func(q homeQuestion) bool {
-		return q.base == "" && q.saysKind() && strings.EqualFold(ident.Tail(q.out), ident.Tail(q.file.Stem))
+		return q.out.Base == "" && q.saysKind() && q.out.Tail == q.in.Tail
 	}},
 	{"the file is the only one with the same subject", homeQuestion.isSameSubject},
 }
@@ -177,11 +177,11 @@ func (d *Directory) homeOf(name string, k mlir.Kind) (home *source.File, fit str
 		rules = rules[:1]
 	}
 	out := source.OutputStem(name)
-	base := ident.Base(out)
+	parts := d.nameOf(out)
 	questions := make([]homeQuestion, 0, len(d.Tds))
 	for _, s := range d.Tds {
 		if !s.LitTest {
-			questions = append(questions, homeQuestion{out, base, k, s, d.Classes.Define(s)})
+			questions = append(questions, homeQuestion{out, parts, d.nameOf(s.Stem), k, s, d.Classes.Define(s)})
 		}
 	}
 	for _, rule := range rules {

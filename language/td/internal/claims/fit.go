@@ -30,16 +30,30 @@ type name struct {
 	joinedBase string // the words of the base without separators
 }
 
-func nameOf(text string) *name {
-	n := &name{Name: ident.Parse(text)}
-	n.joined, n.joinedBase = strings.Join(n.Words, ""), strings.Join(n.BaseWords, "")
-	return n
+func (f *Facts) nameOf(text string) *name {
+	return f.names.Get(text, func() *name {
+		n := &name{Name: ident.Parse(text)}
+		n.joined, n.joinedBase = strings.Join(n.Words, ""), strings.Join(n.BaseWords, "")
+		return n
+	})
+}
+
+// tdNames are the names of a .td file.
+type tdNames struct {
+	stem   *name
+	placed []*name // with those that its directory and its dialects suggest
+}
+
+func (f *Facts) namesOfFile(s *source.File) tdNames {
+	return f.ofFiles.Get(s, func() tdNames {
+		return tdNames{f.nameOf(s.Stem), append(f.namesInDirectory(slashpath.Dir(s.Path), s.Stem), f.namesOfDialects(s)...)}
+	})
 }
 
 // namesInDirectory returns other names of a file that its directory suggests: with the name of
 // the directory before it, and without. A Dialect.td in the directory Foo or Foo/IR is one of
 // FooDialect, and a FooAttrDefs.td one of AttrDefs.
-func namesInDirectory(dir, stem string) []*name {
+func (f *Facts) namesInDirectory(dir, stem string) []*name {
 	subject := path.Base(dir)
 	if len(subject) <= 2 || ident.Base(subject) == "" { // IR
 		subject = path.Base(slashpath.Dir(dir))
@@ -49,9 +63,9 @@ func namesInDirectory(dir, stem string) []*name {
 	case len(inDir) == 0 || subject == ".":
 		return nil
 	case !ident.HasPrefix(words, inDir):
-		return []*name{nameOf(strings.Join(slices.Concat(inDir, words), "_"))}
+		return []*name{f.nameOf(strings.Join(slices.Concat(inDir, words), "_"))}
 	case len(words) > len(inDir):
-		return []*name{nameOf(strings.Join(words[len(inDir):], "_"))}
+		return []*name{f.nameOf(strings.Join(words[len(inDir):], "_"))}
 	}
 	return nil
 }
@@ -78,8 +92,8 @@ type outputName struct {
 	kinds   mlir.Kind // that the last words of the name mean
 }
 
-func outputNameOf(output string) outputName {
-	return outputNameAs(nameOf(source.OutputStem(output)), output)
+func (f *Facts) outputNameOf(output string) outputName {
+	return f.outputs.Get(output, func() outputName { return outputNameAs(f.nameOf(source.OutputStem(output)), output) })
 }
 
 // outputNameAs returns another name for an output.

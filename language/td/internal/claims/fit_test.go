@@ -7,7 +7,8 @@ import (
 )
 
 func pairOf(out, stem string) namePair {
-	return newNamePair(outputNameOf(out), nameOf(stem))
+	var f Facts
+	return newNamePair(f.outputNameOf(out), f.nameOf(stem))
 }
 
 // TestNameFit checks which rules decide about pairs of an output and a .td file. Each rule

@@ -20,20 +20,9 @@ func RootNamed(pkg, inc string) string {
 	return ""
 }
 
-// Dir returns the directory of a path, or "" for a path without one.
+// Dir returns the directory of a clean path, or "" for a path without one.
 func Dir(p string) string {
-	i := strings.LastIndexByte(p, '/')
-	if i < 0 {
-		return ""
-	}
-	if d := p[:i]; isClean(d) {
-		return d
-	}
-	d := path.Dir(p)
-	if d == "." {
-		return ""
-	}
-	return d
+	return p[:max(0, strings.LastIndexByte(p, '/'))]
 }
 
 // isClean reports whether path.Clean certainly leaves a path as it is. It may report
@@ -42,12 +31,15 @@ func isClean(p string) bool {
 	if p == "" || p[0] == '.' || p[len(p)-1] == '/' {
 		return false
 	}
-	for i := 1; i < len(p); i++ {
-		if p[i-1] == '/' && (p[i] == '/' || p[i] == '.') {
+	for rest := p; ; {
+		i := strings.IndexByte(rest, '/')
+		if i < 0 {
+			return true
+		}
+		if rest = rest[i+1:]; rest[0] == '/' || rest[0] == '.' {
 			return false
 		}
 	}
-	return true
 }
 
 // Above yields a directory and each directory above it, up to the root.
@@ -87,16 +79,16 @@ func appendElement(path []byte, element string) []byte {
 	return append(path, element...)
 }
 
-// Join does what path.Join does for a directory and a path below it, without a copy
-// where one is not needed.
+// Join does what path.Join does for a directory, whose path is clean, and any path below it, without a copy where one is not
+// needed.
 func Join(dir, name string) string {
 	switch {
-	case dir == "" && isClean(name):
+	case !isClean(name) || name[0] == '/':
+		return path.Join(dir, name)
+	case dir == "":
 		return name
-	case isClean(dir) && isClean(name) && name[0] != '/':
-		return dir + "/" + name
 	}
-	return path.Join(dir, name)
+	return dir + "/" + name
 }
 
 // Below reports whether a path is equal to a directory or lies below it.
