@@ -129,9 +129,9 @@ func (x *Facts) seenIn(s *source.File) seenKinds {
 	return x.seen.Get(s, func() (seen seenKinds) {
 		known := x.Classes.Facts(s)
 		for _, f := range x.Includes.Together(s) {
-			for _, inc := range f.Includes {
-				if x.Includes.Find(f, inc.Spelling) == "" {
-					seen.foreign |= x.kindsOf(mlirFile{known, inc.Spelling})
+			for i, target := range x.Includes.Targets(f) {
+				if target == "" {
+					seen.foreign |= x.kindsOf(mlirFile{known, f.Includes[i].Spelling})
 				}
 			}
 			switch {

@@ -30,8 +30,8 @@ func (x *Includes) Includers(p string) []string {
 
 // noteIncludes adds the includes of a file.
 func (x *Includes) noteIncludes(f *source.File) {
-	for _, inc := range f.Includes {
-		if target := x.Find(f, inc.Spelling); target != "" {
+	for _, target := range x.Targets(f) {
+		if target != "" {
 			x.includers[target] = append(x.includers[target], f.Path)
 		}
 	}
@@ -45,8 +45,8 @@ func (x *Includes) Together(s *source.File) []*source.File {
 		var visit func(f *source.File)
 		visit = func(f *source.File) {
 			seen[f], all = true, append(all, f)
-			for _, inc := range f.Includes {
-				if p := x.Find(f, inc.Spelling); p != "" {
+			for _, p := range x.Targets(f) {
+				if p != "" {
 					if g := x.sources.File(p); g != nil && !seen[g] {
 						visit(g)
 					}

@@ -70,9 +70,5 @@ func (f *Facts) IncludedBy(file string) []string {
 	if src == nil {
 		return nil
 	}
-	var included []string
-	for _, inc := range src.Includes {
-		included = append(included, f.Includes.Find(src, inc.Spelling))
-	}
-	return included
+	return f.Includes.Targets(src)
 }

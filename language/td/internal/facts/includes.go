@@ -30,6 +30,7 @@ type Includes struct {
 	// hasCodeGenerators is false only if no file of the repository includes a file below codeGenerators.
 	hasCodeGenerators bool
 
+	targets    memo.Memo[*source.File, []string]
 	closures   memo.Memo[*source.File, []*source.File] // results of Closure
 	reached    memo.Memo[reachKey, bool]               // results of Reaches
 	inPackages memo.Memo[string, bool]                 // packages whose files are read, with -index=lazy
@@ -111,6 +112,17 @@ func (x *Includes) Find(from *source.File, spelling string) string {
 		x.ambiguous[key] = hits
 	}
 	return p
+}
+
+// Targets returns the results of Find for the includes of a file. Callers must not change the list.
+func (x *Includes) Targets(f *source.File) []string {
+	return x.targets.Get(f, func() []string {
+		targets := make([]string, len(f.Includes))
+		for i, inc := range f.Includes {
+			targets[i] = x.Find(f, inc.Spelling)
+		}
+		return targets
+	})
 }
 
 // votes returns the number of includes that only the root of a path satisfies.

@@ -278,8 +278,9 @@ func (c *Classes) Sees(s *source.File, class string) bool {
 	}
 	read := map[string]bool{}
 	for _, f := range c.includes.Together(s) {
-		for _, inc := range f.Includes {
-			if c.includes.Find(f, inc.Spelling) != "" {
+		targets := c.includes.Targets(f)
+		for i, inc := range f.Includes {
+			if targets[i] != "" {
 				continue
 			}
 			if facts.Files[inc.Spelling] == nil && strings.HasPrefix(inc.Spelling, "mlir/") {
@@ -308,10 +309,7 @@ func (c *Classes) Standalone(s *source.File) bool {
 func (c *Classes) isStandalone(s *source.File) bool {
 	files := c.includes.Together(s)
 	hasOutside := slices.ContainsFunc(files, func(f *source.File) bool { // a file includes something that is not in the repository
-		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
-			target := c.includes.Find(f, inc.Spelling)
-			return target == "" || c.sources.File(target) == nil
-		})
+		return slices.ContainsFunc(c.includes.Targets(f), func(target string) bool { return target == "" || c.sources.File(target) == nil })
 	})
 	hasClass := func(name string) bool {
 		if slices.ContainsFunc(files, func(f *source.File) bool { return f.Classes[name] != nil || f.Multiclasses[name] != nil }) {
@@ -373,12 +371,12 @@ func (c *Classes) Complete(s *source.File) bool {
 			if f.Fault != "" {
 				return false
 			}
-			for _, inc := range f.Includes {
-				if target := c.includes.Find(f, inc.Spelling); target != "" {
+			for i, target := range c.includes.Targets(f) {
+				if target != "" {
 					if c.sources.File(target) == nil {
 						return false // a rule generates the included file
 					}
-				} else if c.Facts(f).Files[inc.Spelling] == nil {
+				} else if c.Facts(f).Files[f.Includes[i].Spelling] == nil {
 					return false
 				}
 			}
@@ -503,9 +501,9 @@ func (c *Classes) ScopeOf(s *source.File) scope {
 
 // addOutside adds the files of MLIR that a file includes, directly or through others of MLIR, to a set.
 func (c *Classes) addOutside(f *source.File, facts *llvm.Facts, set map[string]bool) {
-	for _, inc := range f.Includes {
-		if c.includes.Find(f, inc.Spelling) == "" {
-			facts.Close(inc.Spelling, set)
+	for i, target := range c.includes.Targets(f) {
+		if target == "" {
+			facts.Close(f.Includes[i].Spelling, set)
 		}
 	}
 }

@@ -115,10 +115,15 @@ func Prefix(p, spelling string) string {
 
 // CommonDirs counts the leading directories that two paths share.
 func CommonDirs(a, b string) int {
-	n := 0
-	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
-	for n < len(as) && n < len(bs) && as[n] == bs[n] {
-		n++
+	for n := 0; ; n++ {
+		x, restA, isMoreA := strings.Cut(a, "/")
+		y, restB, isMoreB := strings.Cut(b, "/")
+		switch {
+		case x != y:
+			return n
+		case !isMoreA || !isMoreB:
+			return n + 1
+		}
+		a, b = restA, restB
 	}
-	return n
 }
