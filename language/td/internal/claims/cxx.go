@@ -21,7 +21,7 @@ const MainFileKinds = mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface
 // withPairs returns the kinds of outputs by name, and gives an output without a macro the kind of the other output of its pair,
 // if its name says that kind: FooOps.h.inc that of FooOps.cpp.inc after GET_OP_CLASSES. Both outputs of a pair without
 // macros whose name says operations are those of operations.
-func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
+func (f *Facts) withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 	byStem := map[string]mlir.Kind{}
 	withoutMacro := map[string]int{}
 	for name, kind := range byName {
@@ -35,10 +35,10 @@ func withPairs(byName map[string]mlir.Kind) map[string]mlir.Kind {
 	for name, kind := range byName {
 		if kind == 0 {
 			stem := source.OutputStem(name)
-			kind = byStem[stem] & source.KindsInName(name) &^ bareKinds
+			kind = byStem[stem] & f.outputNameOf(name).kinds &^ bareKinds
 			if kind == 0 && withoutMacro[stem] == 2 {
 				// Only shards of operations are included without a macro.
-				kind = source.KindsInName(name) & mlir.Op
+				kind = f.outputNameOf(name).kinds & mlir.Op
 			}
 		}
 		all[name] = kind
@@ -71,7 +71,7 @@ func (d *Directory) kindsOfUses() map[string]mlir.Kind {
 			byName[u.Name] = u.Kind
 		}
 	}
-	return withPairs(byName)
+	return d.withPairs(byName)
 }
 
 // possibleKinds returns the kinds of which an output may be, with the kinds that C++ says of it.

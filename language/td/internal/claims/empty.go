@@ -22,7 +22,7 @@ import (
 func FromEmpty(d *Directory) []*Claim {
 	var all []*Claim
 	for name, macro := range d.plainNames() {
-		k := neededKind(name, macro)
+		k := d.neededKind(name, macro)
 		if k == 0 {
 			continue
 		}
@@ -120,10 +120,10 @@ func (d *Directory) plainNames() iter.Seq2[string, mlir.Kind] {
 // neededKind returns the kind that the macro before an include selects, or else the
 // kind that the last words of its name mean. It returns 0 if there is none or more than
 // one. "Interface" without another word means interfaces of operations, as in MLIR.
-func neededKind(name string, macro mlir.Kind) mlir.Kind {
+func (f *Facts) neededKind(name string, macro mlir.Kind) mlir.Kind {
 	k := macro
 	if k == 0 {
-		k = source.KindsInName(name)
+		k = f.outputNameOf(name).kinds
 	}
 	if k == mlir.OpInterface|mlir.AttrInterface|mlir.TypeInterface {
 		k = mlir.OpInterface

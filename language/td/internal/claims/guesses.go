@@ -26,7 +26,7 @@ func FromGuesses(d *Directory) []*Claim {
 			continue
 		}
 		stem := source.OutputStem(name)
-		isUnnamed := neededKind(name, 0) == 0
+		isUnnamed := d.neededKind(name, 0) == 0
 		if passes := d.generating(mlir.Pass); isUnnamed && strings.HasSuffix(strings.ToLower(stem), "capi") && len(passes) == 1 {
 			c := d.includeClaim(PassBindings, name, passes[0], mlir.Pass)
 			c.Kind, c.NeedsPrefix, c.Options = 0, true, []string{passHeader}
@@ -46,7 +46,7 @@ func FromGuesses(d *Directory) []*Claim {
 		if isUnnamed {
 			(mlir.OpInterface | mlir.AttrInterface | mlir.TypeInterface).Each(func(k mlir.Kind) { add(OnlyInterfaces, k) })
 		}
-		if source.KindsInName(name)&^mlir.Rewriter == 0 && !d.isPair(name) {
+		if d.outputNameOf(name).kinds&^mlir.Rewriter == 0 && !d.isPair(name) {
 			add(OnlyPatterns, mlir.Rewriter)
 		}
 	}

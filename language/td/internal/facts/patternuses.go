@@ -17,8 +17,10 @@ var patternEndings = [...]string{"", "Patterns", "_patterns"}
 // patternEndings. It reports false if there is none, or if a .td file has the name of the
 // output.
 func (x *Uses) PatternSource(dir, name string) (cmake.Generated, bool) {
-	if s, ok := x.cmake.Patterns()[slashpath.Join(dir, name)]; ok {
-		return s, true
+	if patterns := x.cmake.Patterns(); len(patterns) > 0 {
+		if s, ok := patterns[slashpath.Join(dir, name)]; ok {
+			return s, true
+		}
 	}
 	d := x.sources.Known(dir)
 	if d == nil || len(d.Pdlls) == 0 {
