@@ -186,54 +186,55 @@ func (s *Scanner) directiveEnd(d directive, i int) int {
 
 // nextDirective searches omitted text for the next conditional directive. It
 // returns the offset of its #, the end of the file, or -1 after an error. The
-// text at i is at the end of a line.
+// text at i is at the end of a line. Only a comment that begins a line can contain the directive.
 func (s *Scanner) nextDirective(i int) int {
 	src := s.Source
-	for at := i; ; {
-		end := len(src)
-		if n := strings.IndexByte(src[at:], '#'); n >= 0 {
-			end = at + n
-		}
-		if strings.Contains(src[at:end], "/*") {
-			return s.nextDirectiveByLine(i) // a comment may contain the #
-		}
-		if end == len(src) {
-			return end
-		}
-		// A directive is the first thing on its line.
-		if line := strings.TrimRight(src[i:end], " \t"); line == "" || line[len(line)-1] == '\n' || line[len(line)-1] == '\r' {
-			if d, _ := directiveAt(src, end); d > directiveDefine {
-				return end
+	for at, next := i, -1; ; {
+		if next < at {
+			next = len(src)
+			if n := strings.IndexByte(src[at:], '#'); n >= 0 {
+				next = at + n
 			}
 		}
-		at = end + 1
+		if c := commentOnLine(src, i, at, next); c >= 0 {
+			if i = s.comment(c); i < 0 {
+				return -1
+			}
+			at = i
+			continue
+		}
+		if next == len(src) {
+			return next
+		}
+		if beginsLine(src[i:next]) {
+			if d, _ := directiveAt(src, next); d > directiveDefine {
+				return next
+			}
+		}
+		at = next + 1
 	}
 }
 
-// nextDirectiveByLine is nextDirective for text with comments.
-func (s *Scanner) nextDirectiveByLine(i int) int {
-	src := s.Source
-	for i < len(src) {
-		// At the end of a line, or before the first token of a line.
-		switch src[i] {
-		case ' ', '\t', '\n', '\r':
-			i++
-			continue
-		case '/':
-			if i+1 < len(src) && src[i+1] == '*' {
-				if i = s.comment(i); i < 0 {
-					return -1
-				}
-				continue
-			}
-		case '#':
-			if d, _ := directiveAt(src, i); d != noDirective && d != directiveDefine {
-				return i
-			}
+// commentOnLine returns the offset of the first comment between two offsets that is the first thing on its line, or -1. The text
+// at start is at the end of a line.
+func commentOnLine(src string, start, from, to int) int {
+	for {
+		n := strings.IndexByte(src[from:to], '*') // there are fewer of these than of /
+		if n < 0 {
+			return -1
 		}
-		i = lineEnd(src, i)
+		slash := from + n - 1
+		if slash >= start && src[slash] == '/' && beginsLine(src[start:slash]) {
+			return slash
+		}
+		from += n + 1
 	}
-	return i
+}
+
+// beginsLine reports whether what follows a text is the first thing on its line.
+func beginsLine(before string) bool {
+	line := strings.TrimRight(before, " \t")
+	return line == "" || line[len(line)-1] == '\n' || line[len(line)-1] == '\r'
 }
 
 // checkConditions checks that no condition is open at the end of the file.
