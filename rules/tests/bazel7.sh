@@ -11,6 +11,10 @@
 set -eu
 
 export ODS_BAZEL7="${ODS_BAZEL7:-/var/cache/rules_ods/unstable}"
+if [ ! -x "$ODS_BAZEL7/usr/bin/bazel" ] && [ -z "${ODS_BAZEL7_MOUNTED-}" ]; then
+  echo "$0: no Bazel in $ODS_BAZEL7; run internal/dev/scripts/unstable-root.sh $ODS_BAZEL7" >&2
+  exit 1
+fi
 
 if [ "${1-}" = --in-namespace ]; then
   shift
