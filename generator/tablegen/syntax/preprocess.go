@@ -233,8 +233,16 @@ func commentOnLine(src string, start, from, to int) int {
 
 // beginsLine reports whether what follows a text is the first thing on its line.
 func beginsLine(before string) bool {
-	line := strings.TrimRight(before, " \t")
-	return line == "" || line[len(line)-1] == '\n' || line[len(line)-1] == '\r'
+	for i := len(before) - 1; i >= 0; i-- {
+		switch before[i] {
+		case ' ', '\t':
+		case '\n', '\r':
+			return true
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // checkConditions checks that no condition is open at the end of the file.
