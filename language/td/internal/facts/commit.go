@@ -1,17 +1,15 @@
 package facts
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/lazyregexp"
+	"github.com/rules-ods/rules_ods/language/internal/submodules"
 )
 
 // commitHash matches words of hexadecimal digits, such as the hash of a commit.
@@ -41,36 +39,16 @@ func Commit(ctx context.Context, p string) (string, error) {
 	return "", fmt.Errorf("%s: more than one commit hash", p)
 }
 
-// submoduleCommit returns the commit in the git index of the submodule of LLVM that a .gitmodules file names.
+// submoduleCommit returns the commit in the git index of the last submodule of LLVM that a .gitmodules file names.
 func submoduleCommit(ctx context.Context, p string) (string, error) {
-	root, dir := filepath.Dir(p), ""
-	keys, err := git.Run(ctx, root, nil, "config", "--file", p, "--null", "--get-regexp", `^submodule\..*\.(path|url)$`)
+	dirs := submodules.OfLLVM(ctx, filepath.Dir(p))
+	if len(dirs) == 0 {
+		return "", fmt.Errorf("%s: no submodule of llvm-project", p)
+	}
+	dir := dirs[len(dirs)-1]
+	commit, err := submodules.Commit(ctx, filepath.Dir(p), dir)
 	if err != nil {
-		return "", fmt.Errorf("%s: no submodule of llvm-project", p)
+		return "", fmt.Errorf("%s: submodule %s: %w", p, dir, err)
 	}
-	values, entries := map[string]string{}, strings.Split(string(keys), "\x00")
-	for _, entry := range entries {
-		key, value, _ := strings.Cut(entry, "\n")
-		values[key] = value
-	}
-	for _, entry := range entries {
-		key, url, _ := strings.Cut(entry, "\n")
-		if name, ok := strings.CutSuffix(key, ".url"); ok && strings.Contains(url, "llvm-project") {
-			dir = cmp.Or(values[name+".path"], dir)
-		}
-	}
-	if dir == "" {
-		return "", fmt.Errorf("%s: no submodule of llvm-project", p)
-	}
-	out, err := git.Run(ctx, root, nil, "--literal-pathspecs", "ls-files", "--stage", "-z", "--", dir)
-	if err == nil {
-		for entry := range strings.SplitSeq(string(out), "\x00") {
-			about, name, _ := strings.Cut(entry, "\t")
-			if fields := strings.Fields(about); name == dir && len(fields) == 3 && fields[0] == "160000" {
-				return fields[1], nil
-			}
-		}
-		err = errors.New("not in the index of git; run git add, or name a file that holds the hash")
-	}
-	return "", fmt.Errorf("%s: submodule %s: %w", p, dir, err)
+	return commit, nil
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/submodules"
 )
 
 // A pin is the LLVM that a project is built with.
@@ -57,7 +58,7 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 	if !found {
 		p, found = m.pinFile()
 	}
-	for _, dir := range llvmSubmodules(top) {
+	for _, dir := range submodules.OfLLVM(ctx, top) {
 		if !found {
 			p, found = s.submodule(filepath.Join(top, filepath.FromSlash(dir)))
 		}
@@ -71,21 +72,6 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 		m.date(ctx, top, &p)
 	}
 	return p, found, nil
-}
-
-// submodulePath matches the directory of a submodule in the file .gitmodules.
-var submodulePath = regexp.MustCompile(`(?m)^\s*path\s*=\s*(.*\S)`)
-
-// llvmSubmodules returns the directories of the submodules of a git repository that have llvm-project in their names, paths or
-// URLs. Other projects have llvm in their URLs, too.
-func llvmSubmodules(top string) (dirs []string) {
-	text, _ := repofiles.ReadFile(filepath.Join(top, ".gitmodules")) // a repository without submodules has none
-	for section := range strings.SplitSeq(string(text), "[submodule") {
-		if dir := submodulePath.FindStringSubmatch(section); dir != nil && strings.Contains(strings.ToLower(section), "llvm-project") {
-			dirs = append(dirs, dir[1])
-		}
-	}
-	return dirs
 }
 
 // A pinSearch follows how the repository of LLVM is made.
@@ -284,15 +270,8 @@ func (s *pinSearch) submodule(dir string) (pin, bool) {
 	if err != nil || !filepath.IsLocal(rel) {
 		return pin{}, false
 	}
-	out, err := git.Run(s.ctx, s.top, nil, "--literal-pathspecs", "ls-files", "--stage", "-z", "--", rel)
-	if err != nil {
-		return pin{}, false
-	}
-	about, name, _ := strings.Cut(strings.TrimSuffix(string(out), "\x00"), "\t")
-	if fields := strings.Fields(about); len(fields) >= 2 && fields[0] == "160000" && name == filepath.ToSlash(rel) {
-		return pin{where: filepath.ToSlash(rel), commit: fields[1], isSubmodule: true}, true
-	}
-	return pin{}, false
+	commit, err := submodules.Commit(s.ctx, s.top, rel)
+	return pin{where: filepath.ToSlash(rel), commit: commit, isSubmodule: true}, err == nil
 }
 
 // pinIn returns the first tag of a release in texts, or the first commit.
@@ -421,7 +400,7 @@ func (m *migration) pinFile() (pin, bool) {
 // date finds the day of a commit of LLVM: from LLVM's own repository where it is a submodule, or
 // else the day of the commit of the project that wrote it into the file. A clone without that commit does not tell.
 func (m *migration) date(ctx context.Context, top string, p *pin) {
-	dirs := llvmSubmodules(top)
+	dirs := submodules.OfLLVM(ctx, top)
 	if p.isSubmodule {
 		dirs = slices.Insert(dirs, 0, p.where)
 	}
