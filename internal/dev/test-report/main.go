@@ -143,9 +143,15 @@ func (p *reporter) endPackage(e event) {
 	fmt.Fprintf(p.out, "    %6.1f s  %s\n", e.Elapsed, e.Package)
 }
 
+// slow is the time in seconds from which a test is printed.
+const slow = 10
+
 // endTest counts a test that has printed a text.
 func (p *reporter) endTest(e event, text string) {
 	name := e.Package + " " + e.Test
+	if e.Elapsed >= slow && !strings.Contains(e.Test, "/") {
+		fmt.Fprintf(p.out, "    %6.1f s  %s\n", e.Elapsed, name)
+	}
 	switch {
 	case e.Action == "skip" && strings.Contains(text, testtool.NotCompared):
 		_, why, _ := strings.Cut(reason(text), testtool.NotCompared)

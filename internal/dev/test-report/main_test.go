@@ -56,6 +56,8 @@ func TestReport(t *testing.T) {
 			"       0.1 s  p\n       0.5 s  q\n==> No test was skipped\n==> Not compared with a reference:\n    q TestB/c: MLIR 24: no network\nok  \tp\t0.12s\nok  \tq\t0.50s\n1 passed, 0 failed\n"},
 		{"left to nightly", passed + strings.ReplaceAll(skipped, "g++ is missing", "left to make nightly: TestB/c"), true, true,
 			"       0.1 s  p\n       0.5 s  q\n==> No test was skipped\n==> Left to 'make nightly':\n    q TestB/c\nok  \tp\t0.12s\nok  \tq\t0.50s\n1 passed, 0 failed\n"},
+		{"slow", strings.ReplaceAll(passed, `"Test":"TestA","Elapsed":0`, `"Test":"TestA","Elapsed":10.04`), true, true,
+			"      10.0 s  p TestA\n       0.1 s  p\n==> No test was skipped\nok  \tp\t0.12s\n1 passed, 0 failed\n"},
 		{"failed", failed + passed, false, false,
 			"=== RUN   TestD\n    d_test.go:1: wrong\n       0.0 s  r\n       0.1 s  p\n==> No test was skipped\nFAIL\tr\t0.01s\nok  \tp\t0.12s\n1 passed, 1 failed\n"},
 		{"not ended", unended, false, false,
