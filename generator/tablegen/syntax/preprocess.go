@@ -186,7 +186,7 @@ func (s *Scanner) directiveEnd(d directive, i int) int {
 
 // nextDirective searches omitted text for the next conditional directive. It
 // returns the offset of its #, the end of the file, or -1 after an error. The
-// text at i is at the end of a line. Only a comment that begins a line can contain the directive.
+// text at i is at the end of a line. A comment hides a directive only if it begins a line.
 func (s *Scanner) nextDirective(i int) int {
 	src := s.Source
 	for at, next := i, -1; ; {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The tests that every change must pass. CONTRIBUTING.md has a table of what they leave to nightly.sh. Three streams run
-# beside each other: tests of Go packages; the rules with Bazel 4.2.3; and the examples, then the
-# rules with Bazel 7, short tests of remote execution, and those of browsers and editors. Builds take
-# unchanged objects from caches in the folder $ODS_CACHE. bin/result gets the numbers of tests that passed and failed.
+# beside each other: tests of Go packages; the rules with Bazel 4.2.3; and the examples, then the rules with Bazel 7, short
+# tests of remote execution, and those of browsers and editors. Builds take unchanged objects from caches in the folder
+# $ODS_CACHE. bin/result gets the numbers of tests that passed and failed.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 scripts=internal/dev/scripts
@@ -93,7 +93,7 @@ plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablege
   # Only the shell that starts a process can wait for it, and this group is a shell of its own.
   second_stream >&3 &
   second=$!
-  # This package waits for Bazel most of the time, and no other need wait for it.
+  # The rules with Bazel 4.2.3. In one command with other packages, all that follow would wait for their last test.
   go test -json -timeout 1h -skip "$left" ./rules/tests >bin/third.json &
   third=$!
   # The longest tests come first, so that others run beside them.

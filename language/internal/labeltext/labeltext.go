@@ -1,5 +1,5 @@
-// Package labeltext reads labels of Bazel as Gazelle's package label does, without its regular expressions, which are a tenth of
-// the work of a run that changes nothing. It does not know repositories or rules.
+// Package labeltext reads labels of Bazel as Gazelle's package label does, but without regular expressions, because a run reads
+// some labels many times. It does not know repositories or rules.
 package labeltext
 
 import (

@@ -33,7 +33,9 @@ func OfLLVM(ctx context.Context, top string) (dirs []string) {
 	for entry := range strings.SplitSeq(string(entries), "\x00") {
 		key, value, _ := strings.Cut(entry, "\n")
 		name, isPath := strings.CutSuffix(key, ".path")
-		name = strings.TrimSuffix(name, ".url")
+		if !isPath {
+			name = strings.TrimSuffix(key, ".url")
+		}
 		if byName[name] == nil {
 			byName[name] = &submodule{}
 			all = append(all, byName[name])

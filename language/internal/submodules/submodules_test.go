@@ -24,6 +24,7 @@ func TestOfLLVM(t *testing.T) {
 		{"by name", "[submodule \"ext/llvm-project\"]\n\tpath = ext/l\n\turl = ../mirror.git\n", []string{"ext/l"}},
 		{"another project of the organization", "[submodule \"circt\"]\n\tpath = circt\n\turl = https://github.com/llvm/circt\n", nil},
 		{"two", "[submodule \"a\"]\n\tpath = a\n\turl = u/llvm-project\n[submodule \"b\"]\n\tpath = b\n\turl = u/b\n[submodule \"c\"]\n\tpath = c\n\turl = v/llvm-project\n", []string{"a", "c"}},
+		{"a name that ends like a key", "[submodule \"x.url\"]\n\tpath = a\n\turl = u\n[submodule \"x\"]\n\tpath = b\n\turl = u/llvm-project\n", []string{"b"}},
 		{"no path", "[submodule \"llvm-project\"]\n\turl = u\n", nil},
 		{"not a configuration", "[submodule\n", nil},
 		{"includes another file", "[include]\n\tpath = other\n", nil},

@@ -20,9 +20,20 @@ func RootNamed(pkg, inc string) string {
 	return ""
 }
 
-// Dir returns the directory of a clean path, or "" for a path without one.
+// Dir returns the directory of a path, or "" for a path without one.
 func Dir(p string) string {
-	return p[:max(0, strings.LastIndexByte(p, '/'))]
+	i := strings.LastIndexByte(p, '/')
+	if i < 0 {
+		return ""
+	}
+	if d := p[:i]; isClean(d) {
+		return d
+	}
+	d := path.Dir(p)
+	if d == "." {
+		return ""
+	}
+	return d
 }
 
 // isClean reports whether path.Clean certainly leaves a path as it is. It may report
@@ -79,16 +90,16 @@ func appendElement(path []byte, element string) []byte {
 	return append(path, element...)
 }
 
-// Join does what path.Join does for a directory, whose path is clean, and any path below it, without a copy where one is not
-// needed.
+// Join does what path.Join does for a directory and a path below it, without a copy
+// where one is not needed.
 func Join(dir, name string) string {
 	switch {
-	case !isClean(name) || name[0] == '/':
-		return path.Join(dir, name)
-	case dir == "":
+	case dir == "" && isClean(name):
 		return name
+	case isClean(dir) && isClean(name) && name[0] != '/':
+		return dir + "/" + name
 	}
-	return dir + "/" + name
+	return path.Join(dir, name)
 }
 
 // Below reports whether a path is equal to a directory or lies below it.

@@ -271,7 +271,10 @@ func (s *pinSearch) submodule(dir string) (pin, bool) {
 		return pin{}, false
 	}
 	commit, err := submodules.Commit(s.ctx, s.top, rel)
-	return pin{where: filepath.ToSlash(rel), commit: commit, isSubmodule: true}, err == nil
+	if err != nil {
+		return pin{}, false
+	}
+	return pin{where: filepath.ToSlash(rel), commit: commit, isSubmodule: true}, true
 }
 
 // pinIn returns the first tag of a release in texts, or the first commit.
