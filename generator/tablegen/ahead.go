@@ -1,6 +1,9 @@
 package tablegen
 
-import "sync"
+import (
+	"runtime"
+	"sync"
+)
 
 // A handover passes units from the goroutine that reads and parses files to the
 // goroutine that evaluates them. It passes them in the order of evaluation: the
@@ -75,10 +78,12 @@ func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 	ev.meter.ahead = l.ahead
 	go func() {
 		defer func() { l.ahead.close(recover()) }()
+		growStack()
 		u.leads = true
 		l.loadMain(u, src)
 		l.ahead.add(u)
 	}()
+	growStack()
 	ev.run(func() {
 		for i := 0; ; i++ {
 			x := l.ahead.next(i)
@@ -91,4 +96,13 @@ func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 		}
 	})
 	l.ahead.wait()
+}
+
+// growStack grows the stack of the calling goroutine in one step to what most files need. Growing it when it is deep
+// would copy it each time that it doubles.
+//
+//go:noinline
+func growStack() {
+	var room [40 << 10]byte
+	runtime.KeepAlive(&room)
 }

@@ -1,6 +1,8 @@
 package tablegen
 
 import (
+	"cmp"
+	"encoding/binary"
 	"maps"
 	"slices"
 )
@@ -76,8 +78,7 @@ func (d *definitions) defsByName() []*Record {
 	if len(d.sorted) == len(d.order) {
 		return d.sorted
 	}
-	added := append([]*Record(nil), d.order[len(d.sorted):]...)
-	slices.SortFunc(added, byName)
+	added := sortedByName(d.order[len(d.sorted):])
 	merged := make([]*Record, 0, len(d.order))
 	old := d.sorted
 	for len(old) > 0 && len(added) > 0 {
@@ -90,6 +91,35 @@ func (d *definitions) defsByName() []*Record {
 	merged = append(append(merged, old...), added...)
 	d.sorted = merged
 	return merged
+}
+
+// sortedByName returns records in the order of byName. Most names differ in their first 16 bytes, which are compared as two
+// numbers.
+func sortedByName(records []*Record) []*Record {
+	type key struct {
+		first, second uint64
+		record        *Record
+	}
+	keys := make([]key, len(records))
+	for i, r := range records {
+		var start [16]byte // shorter names end with zeros, so they come first
+		copy(start[:], r.Name)
+		keys[i] = key{binary.BigEndian.Uint64(start[:8]), binary.BigEndian.Uint64(start[8:]), r}
+	}
+	slices.SortFunc(keys, func(a, b key) int {
+		switch {
+		case a.first != b.first:
+			return cmp.Compare(a.first, b.first)
+		case a.second != b.second:
+			return cmp.Compare(a.second, b.second)
+		}
+		return byName(a.record, b.record)
+	})
+	sorted := make([]*Record, len(keys))
+	for i, k := range keys {
+		sorted[i] = k.record
+	}
+	return sorted
 }
 
 // global reports whether a def or a global variable has this name.

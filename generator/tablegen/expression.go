@@ -252,7 +252,10 @@ type anonymousName struct {
 	n int
 }
 
-func (a *anonymousName) text() string { return "anonymous_" + strconv.Itoa(a.n) }
+func (a *anonymousName) text() string {
+	var room [32]byte
+	return string(strconv.AppendInt(append(room[:0], "anonymous_"...), int64(a.n), 10))
+}
 
 func (*variable) isValue()      {}
 func (*bitOf) isValue()         {}
