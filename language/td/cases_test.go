@@ -4,11 +4,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // TestCases runs Gazelle in each folder of testdata/cases, which has these files:
@@ -20,7 +23,7 @@ import (
 //   - expectedStderr.txt is the expected standard error;
 //   - expectedExitCode.txt is 1 if Gazelle must fail; TestExitCodes checks the exit status of the command.
 //
-// A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. A first
+// Includes by paths that path.Clean changes must give the same rules. A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. A first
 // run with -index=lazy for a directory that gets its first rules must write what a run for all writes there, or print a
 // message. The expected files are written by hand before the extension runs.
 func TestCases(t *testing.T) {
@@ -104,6 +107,14 @@ func runCase(t *testing.T, folder string) {
 	if exit != 0 {
 		return
 	}
+	odd := t.TempDir()
+	writeTree(t, odd, withOddIncludes(before))
+	if _, err := runGazelle(t, odd, args...); err != nil {
+		t.Errorf("with includes that path.Clean changes: %v", err)
+	}
+	if diff := cmp.Diff(after, buildFiles(t, odd)); diff != "" {
+		t.Errorf("the rules depend on whether the paths of includes are clean (-clean +others):\n%s", diff)
+	}
 	if _, err := runGazelle(t, dir, args...); err != nil {
 		t.Errorf("second run: %v", err)
 	}
@@ -135,6 +146,24 @@ func runCase(t *testing.T, folder string) {
 			t.Errorf("the first run with -index=lazy writes other rules in %s (-all +lazy):\n%s", build, diff)
 		}
 	}
+}
+
+// cleanInclude matches the include of a .td file or of a generated file by a path that is clean and does not lead up.
+var cleanInclude = regexp.MustCompile(`(?m)^(\s*#?\s*include\s+["<])(\w[^">]*\.(?:td|inc)[">])`)
+
+// withOddIncludes returns files with other paths in their includes, which mean the same.
+func withOddIncludes(files map[string]string) map[string]string {
+	odd := map[string]string{}
+	for name, text := range files {
+		if source.IsCxx(name) || strings.HasSuffix(name, ".td") {
+			text = cleanInclude.ReplaceAllStringFunc(text, func(include string) string {
+				m := cleanInclude.FindStringSubmatch(include)
+				return m[1] + "./" + strings.Replace(m[2], "/", "//./", 1)
+			})
+		}
+		odd[name] = text
+	}
+	return odd
 }
 
 func directoriesIn(t testing.TB, dir string) []string {

@@ -97,7 +97,7 @@ func (x *Includes) Find(from *source.File, spelling string) string {
 	if p, ok := x.found[key]; ok {
 		return p
 	}
-	p, hits := x.search(dir, path.Clean(spelling))
+	p, hits := x.search(dir, spelling)
 	if len(hits) > 0 {
 		p = hits[0]
 	}
@@ -107,7 +107,7 @@ func (x *Includes) Find(from *source.File, spelling string) string {
 	x.found[key] = p
 	switch {
 	case len(hits) == 1:
-		x.rootVotes[slashpath.Prefix(p, path.Clean(spelling))]++
+		x.rootVotes[slashpath.Prefix(p, spelling)]++
 	case len(hits) > 1 && x.votes(p, spelling) == x.votes(hits[1], spelling):
 		x.ambiguous[key] = hits
 	}
@@ -127,7 +127,7 @@ func (x *Includes) Targets(f *source.File) []string {
 
 // votes returns the number of includes that only the root of a path satisfies.
 func (x *Includes) votes(p, spelling string) int {
-	return x.rootVotes[slashpath.Prefix(p, path.Clean(spelling))]
+	return x.rootVotes[slashpath.Prefix(p, spelling)]
 }
 
 // search returns the file that an include certainly names, or else all files that it may name, the most likely first.

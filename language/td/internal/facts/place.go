@@ -185,7 +185,7 @@ func (x *Uses) placeRooted(u *Use, from, where string) (dir, root string, ok boo
 	}
 	dir = x.include(c)
 	u.Name = slashpath.Rel(c.Out, dir)
-	return dir, slashpath.Prefix(c.Out, path.Clean(u.Spelling)), true
+	return dir, slashpath.Prefix(c.Out, u.Spelling), true
 }
 
 // placeIn returns the directory with .td files whose path ends in where, and its include
@@ -267,7 +267,7 @@ func (x *Uses) placeStray(u *Use, from, where string) (dir, root string, ok bool
 			if slices.Contains(llvmDirectories, above) {
 				break
 			}
-			u.Name = slashpath.Rel(path.Clean(u.Spelling), above)
+			u.Name = slashpath.Rel(u.Spelling, above)
 			if dir, root, ok = x.placeIn(from, above); ok {
 				return dir, root, true
 			}

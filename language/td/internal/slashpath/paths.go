@@ -1,5 +1,5 @@
-// Package slashpath handles slash-separated paths relative to the root of a
-// repository, where "" is the root itself. It does not touch the file system.
+// Package slashpath handles slash-separated paths relative to the root of a repository, where "" is the root itself. All but
+// it are as path.Clean makes them; those of includes may lead up. It does not touch the file system.
 package slashpath
 
 import (
@@ -11,8 +11,8 @@ import (
 // RootNamed returns the directory that an element of the attribute includes of a rule in
 // a package means.
 func RootNamed(pkg, inc string) string {
-	if rest, ok := strings.CutPrefix(inc, "/"); ok {
-		return rest
+	if strings.HasPrefix(inc, "/") {
+		return path.Clean(inc)[1:]
 	}
 	if dir := path.Join(pkg, inc); dir != "." {
 		return dir
@@ -20,37 +20,9 @@ func RootNamed(pkg, inc string) string {
 	return ""
 }
 
-// Dir returns the directory of a path, or "" for a path without one.
+// Dir returns the directory of a path, or "" for a path without one and for one of the root of the file system.
 func Dir(p string) string {
-	i := strings.LastIndexByte(p, '/')
-	if i < 0 {
-		return ""
-	}
-	if d := p[:i]; isClean(d) {
-		return d
-	}
-	d := path.Dir(p)
-	if d == "." {
-		return ""
-	}
-	return d
-}
-
-// isClean reports whether path.Clean certainly leaves a path as it is. It may report
-// false for a clean path.
-func isClean(p string) bool {
-	if p == "" || p[0] == '.' || p[len(p)-1] == '/' {
-		return false
-	}
-	for rest := p; ; {
-		i := strings.IndexByte(rest, '/')
-		if i < 0 {
-			return true
-		}
-		if rest = rest[i+1:]; rest[0] == '/' || rest[0] == '.' {
-			return false
-		}
-	}
+	return p[:max(0, strings.LastIndexByte(p, '/'))]
 }
 
 // Above yields a directory and each directory above it, up to the root.
@@ -67,11 +39,11 @@ func Above(dir string) iter.Seq[string] {
 func Candidates(dir, spelling string) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		var buffer [256]byte
-		isClean := spelling == "" || isClean(spelling)
+		leadsUp := strings.HasPrefix(spelling, ".")
 		for above := range Above(dir) {
 			for _, sub := range [...]string{"", "include", "src"} {
 				p := appendElement(appendElement(append(buffer[:0], above...), sub), spelling)
-				if !isClean {
+				if leadsUp {
 					p = append(p[:0], path.Clean(string(p))...)
 				}
 				if !yield(p) {
@@ -90,16 +62,15 @@ func appendElement(path []byte, element string) []byte {
 	return append(path, element...)
 }
 
-// Join does what path.Join does for a directory and a path below it, without a copy
-// where one is not needed.
+// Join returns the path of a file that is named relative to a directory, and possibly above it.
 func Join(dir, name string) string {
 	switch {
-	case dir == "" && isClean(name):
+	case name == "" || name[0] == '.' || name[0] == '/':
+		return path.Join(dir, name)
+	case dir == "":
 		return name
-	case isClean(dir) && isClean(name) && name[0] != '/':
-		return dir + "/" + name
 	}
-	return path.Join(dir, name)
+	return dir + "/" + name
 }
 
 // Below reports whether a path is equal to a directory or lies below it.

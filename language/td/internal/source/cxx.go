@@ -38,7 +38,7 @@ type PassCall struct {
 // A CxxInclude is one #include of a file that may be generated.
 type CxxInclude struct {
 	Line     int
-	Spelling string
+	Spelling string   // clean, as path.Clean defines it
 	Macros   []string // GET_… and GEN_PASS_… macros defined since the last such include
 	// IsCertain reports whether the extension is that of files that TableGen writes, and IsUsual whether it is that of files
 	// that a person writes. A file that is not certain needs more evidence.
@@ -75,7 +75,7 @@ func ReadCxx(name string, text []byte) *Cxx {
 				pending = slices.Delete(slices.Clone(pending), i, i+1)
 			}
 		case bytes.HasPrefix(d.text, []byte("include")):
-			inc := CxxInclude{Spelling: quoted(d.text[len("include"):]), Macros: pending, Line: d.line}
+			inc := CxxInclude{Spelling: included(d.text[len("include"):]), Macros: pending, Line: d.line}
 			inc.IsCertain, inc.IsUsual = strings.HasSuffix(inc.Spelling, ".inc"), isUsualExtension(OutputExtension(inc.Spelling))
 			switch {
 			case inc.Spelling == "":
@@ -124,12 +124,12 @@ func directives(text []byte) iter.Seq[directive] {
 	}
 }
 
-// IncludesIn returns the spellings of the includes in the text of a C++ file.
+// IncludesIn returns the clean paths of the includes in the text of a C++ file.
 func IncludesIn(text []byte) []string {
 	var all []string
 	for d := range directives(text) {
 		if after, ok := bytes.CutPrefix(d.text, []byte("include")); ok {
-			if spelling := quoted(after); spelling != "" {
+			if spelling := included(after); spelling != "" {
 				all = append(all, spelling)
 			}
 		}
@@ -221,7 +221,9 @@ func firstWord(b []byte) string {
 	return string(b)
 }
 
-func quoted(b []byte) string {
+// included returns the path after include, in quotes or angle brackets, as path.Clean makes it; "" for a macro, and for
+// the path of a file of this machine.
+func included(b []byte) string {
 	b = bytes.TrimLeft(b, " \t")
 	if len(b) < 2 {
 		return ""
@@ -232,8 +234,8 @@ func quoted(b []byte) string {
 	} else if b[0] != '"' {
 		return ""
 	}
-	if n := bytes.IndexByte(b[1:], end); n >= 0 {
-		return string(b[1 : 1+n])
+	if n := bytes.IndexByte(b[1:], end); n > 0 && b[1] != '/' {
+		return path.Clean(string(b[1 : 1+n]))
 	}
 	return ""
 }

@@ -112,9 +112,14 @@ func (t *Sources) readTd(r *source.Reader, p string) (file *source.File, isLink 
 	case err != nil:
 		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}, isLink
 	case strings.HasSuffix(p, PdllExtension):
-		return source.ReadPdll(p, text), isLink
+		file = source.ReadPdll(p, text)
+	default:
+		file = r.Read(p, text)
 	}
-	return r.Read(p, text), isLink
+	for i, inc := range file.Includes {
+		file.Includes[i].Spelling = path.Clean(inc.Spelling)
+	}
+	return file, isLink
 }
 
 // checkBuild returns the BUILD file of a directory if parsing it might never end, or else nil.
