@@ -141,8 +141,8 @@ endif()
 # target <stem>IncGen generates the files.
 #
 # Each shard is what SOURCE, by default <stem>.cpp, has before it includes <stem>.cpp.inc, and
-# the definitions of its operations. What SOURCE has after that line is compiled once, beside the
-# shards. So leave SOURCE out of the library. The lines before the definitions are precompiled once
+# the definitions of its operations. The first shard also has what SOURCE has after that line.
+# So leave SOURCE out of the library. The lines before the definitions are precompiled once
 # for all shards, unless NO_PRECOMPILED_HEADER is given. The shards then are an object
 # library, <stem>Shards, with the include directories, definitions and options of the current
 # directory. It depends on the targets of this directory by which LLVM's functions generate
@@ -229,10 +229,6 @@ function(ods_add_sharded_ops td)
     _ods_copy("${copy}" "${source}" -op-shard-index=${index} ${copy_options})
     list(APPEND copies "${copy}")
   endforeach()
-  if(NOT ARG_PLAIN)
-    _ods_copy("${folder}/${stem}.rest.cpp" "${source}" ${copy_options})
-    list(APPEND copies "${folder}/${stem}.rest.cpp")
-  endif()
   set_source_files_properties(${copies} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(CMAKE_EXPORT_COMPILE_COMMANDS)
     # compile_commands.json then has the file that a person edits. Nothing builds this target.

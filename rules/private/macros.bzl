@@ -270,11 +270,11 @@ def gentbl_sharded_ops(
 
     Put the target into `srcs` of a cc_library. `<name>__gentbl_cc_lib` is a cc_library of the generated files.
 
-    With `shards`, each shard is what `src_file` has before it includes `src_out`, and the definitions of its operations. What
-    `src_file` has after that line is compiled once, beside the shards. So the target takes the place of `src_file` in `srcs`. The
-    shards have nearly equal weight, and a change to one operation compiles one shard. If attributes say how the cc_library
-    compiles (`cc_deps`, `cc_hdrs`, ...), the target provides the object files of the shards, and the lines before the
-    definitions are precompiled once for all shards. Otherwise it provides the sources of the shards.
+    With `shards`, each shard is what `src_file` has before it includes `src_out`, and the definitions of its operations. The first
+    shard also has what `src_file` has after that line. So the target takes the place of `src_file` in `srcs`. The shards have
+    nearly equal weight, and a change to one operation compiles one shard. If attributes say how the cc_library compiles
+    (`cc_deps`, `cc_hdrs`, ...), the target provides the object files of the shards, and the lines before the definitions are
+    precompiled once for all shards. Otherwise it provides the sources of the shards.
 
     With `shard_count`, or `plain`, the macro does what LLVM's does: the generated text is mlir-tblgen's, and each shard is
     a copy of the whole `src_file` that begins with `#define GET_OP_DEFS_<i>`.
@@ -340,7 +340,6 @@ def gentbl_sharded_ops(
         src = src_file,
         outs = [_shard_copy(i, src_file) for i in range(shards)],
         definitions = "" if plain else base,
-        rest = None if plain else _shard_copy("rest", src_file),
         sharder = sharder,
         **common
     )

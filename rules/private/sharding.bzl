@@ -37,11 +37,7 @@ def _shard_copies_impl(ctx):
                 progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
                 **toolchain_of(named = True)
             )
-    outs = list(ctx.outputs.outs)
-    if ctx.outputs.rest:
-        _run_sharder(ctx, tools, options, ctx.outputs.rest, "Copying the rest of %s" % ctx.file.src.short_path)
-        outs.append(ctx.outputs.rest)
-    files = depset(outs)
+    files = depset(ctx.outputs.outs)
     return [DefaultInfo(files = files, runfiles = ctx.runfiles(transitive_files = files))]
 
 shard_copies = rule(
@@ -60,10 +56,8 @@ shard_copies = rule(
             allow_empty = False,
         ),
         definitions = attr.string(
-            doc = "The file of generated definitions. The copies have only what `src` has before it includes this file.",
-        ),
-        rest = attr.output(
-            doc = "With `definitions`: the source of what `src` has after it includes this file.",
+            doc = "The file of generated definitions. The copies have only what `src` has before it includes this file, and the " +
+                  "first copy also what it has after that.",
         ),
         sharder = tool_attr("The program that makes a copy, a drop-in for mlir-src-sharder. By default the toolchain's."),
     ),

@@ -75,7 +75,6 @@ func (b *bazel) generatedByCMake(t *testing.T) map[string]string {
 		"FooOps.h.inc":    "FooOps.h.inc",
 		"FooOps.cpp.inc":  "FooOps.cpp.inc",
 		"FooOps.shards.h": "FooOpsShards__objects_header/header.h",
-		"FooOps.rest.cpp": "shard_copy_rest_FooOps.cpp",
 	}
 	for i := range dialectShards {
 		names[fmt.Sprintf("shard_%d_FooOps.cpp.inc", i)] = fmt.Sprintf("shard_%d_FooOps.cpp.inc", i)

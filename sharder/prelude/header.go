@@ -17,7 +17,7 @@ type Header struct {
 	text    string // ends with a newline; conditionals are complete
 	include string // the argument of #include, with its quotes or angle brackets
 	macro   string // defined where a precompiled header has the text
-	rest    string // what the source has after the #include; "" if that is no code
+	end     string // what follows the #include, as the first shard has it; "" if that is no code
 }
 
 // NewHeader returns the header of a source with a name. The definitions are included as any
@@ -30,9 +30,9 @@ func NewHeader(name string, source []byte, definitions string) (Header, error) {
 	}
 	h := Header{include: p.Argument, macro: "ODS_SHARD_HEADER_" + identifier(path.Base(definitions))}
 	h.text = fmt.Sprintf("%s#line 1 %q\n%s%s%s", quiet, name, source[:p.Start], strings.Repeat("#endif\n", p.Depth), loud)
-	if rest := string(source[p.End:]); isCode(rest) {
+	if end := string(source[p.End:]); isCode(end) {
 		line := 1 + bytes.Count(source[:p.End], []byte("\n"))
-		h.rest = fmt.Sprintf("%s#line %d %q\n%s", strings.Repeat("#if 1\n", p.Depth), line, name, rest)
+		h.end = fmt.Sprintf("%s#line %d %q\n%s", strings.Repeat("#if 1\n", p.Depth), line, name, end)
 	}
 	return h, nil
 }
@@ -119,20 +119,19 @@ func (h Header) Precompiled() []byte {
 }
 
 // Shard returns the source of a shard. If the compiler did not read the precompiled header
-// before, the source has its text. A shard without operations compiles nothing.
+// before, the source has its text. The first shard stands in for the source file: it also has what that
+// has after the #include, and compiles even if it has no operations. Another shard without
+// operations compiles nothing.
 func (h Header) Shard(index int) []byte {
-	return fmt.Appendf(nil, "%s#if %s > %d\n#define %s\n#ifndef %s\n%s#endif\n#include %s\n#endif\n",
-		h.facts(), sharder.FilledMacro, index, sharder.Guard(index), h.macro, h.text, h.include)
+	text := fmt.Sprintf("#ifndef %s\n%s#endif\n#define %s\n#include %s\n", h.macro, h.text, sharder.Guard(index), h.include)
+	if index == 0 {
+		return []byte(text + h.end)
+	}
+	return fmt.Appendf(nil, "%s#if %s > %d\n%s#endif\n", h.facts(), sharder.FilledMacro, index, text)
 }
 
-// Rest returns the source of what follows the #include of the definitions, which no shard has. It
-// is empty if that is no code.
-func (h Header) Rest() []byte {
-	if h.rest == "" {
-		return nil
-	}
-	return fmt.Appendf(nil, "#ifndef %s\n%s#include %s\n#endif\n%s", h.macro, h.text, h.include, h.rest)
-}
+// HasEnd reports whether the source has code after the #include of the definitions.
+func (h Header) HasEnd() bool { return h.end != "" }
 
 // facts returns the lines that define how many shards have operations.
 func (h Header) facts() string {

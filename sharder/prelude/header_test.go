@@ -7,7 +7,7 @@ import (
 
 // TestHeader divides sources at the line that includes the definitions.
 func TestHeader(t *testing.T) {
-	for _, test := range []struct{ name, source, before, include, rest string }{
+	for _, test := range []struct{ name, source, before, include, end string }{
 		{"at the end", "#include \"a.h\"\n#define GET_OP_CLASSES\n#include \"foo/FooOps.cpp.inc\"\n", "#include \"a.h\"\n#define GET_OP_CLASSES\n", `"foo/FooOps.cpp.inc"`, ""},
 		{"methods follow", "static int a;\n# include <FooOps.cpp.inc> // generated\nvoid f() {}\n", "static int a;\n", "<FooOps.cpp.inc>",
 			"#line 3 \"a/Foo.cpp\"\nvoid f() {}\n"},
@@ -45,15 +45,14 @@ func TestHeader(t *testing.T) {
 			if want := facts + "#if defined(__clang__) || ODS_FILLED_SHARDS >= 5\n#define ODS_SHARD_HEADER_FooOps_cpp_inc\n" + before + "#include " + test.include + "\n#endif\n"; string(h.Precompiled()) != want {
 				t.Errorf("precompiled header\n%s\nwant\n%s", h.Precompiled(), want)
 			}
-			if want := facts + "#if ODS_FILLED_SHARDS > 3\n#define GET_OP_DEFS_3\n#ifndef ODS_SHARD_HEADER_FooOps_cpp_inc\n" + before + "#endif\n#include " + test.include + "\n#endif\n"; string(h.Shard(3)) != want {
+			shard := func(guard string) string {
+				return "#ifndef ODS_SHARD_HEADER_FooOps_cpp_inc\n" + before + "#endif\n#define " + guard + "\n#include " + test.include + "\n"
+			}
+			if want := facts + "#if ODS_FILLED_SHARDS > 3\n" + shard("GET_OP_DEFS_3") + "#endif\n"; string(h.Shard(3)) != want {
 				t.Errorf("shard\n%s\nwant\n%s", h.Shard(3), want)
 			}
-			want := test.rest
-			if want != "" {
-				want = "#ifndef ODS_SHARD_HEADER_FooOps_cpp_inc\n" + before + "#include " + test.include + "\n#endif\n" + want
-			}
-			if string(h.Rest()) != want {
-				t.Errorf("rest\n%s\nwant\n%s", h.Rest(), want)
+			if want := shard("GET_OP_DEFS_0") + test.end; string(h.Shard(0)) != want {
+				t.Errorf("first shard\n%s\nwant\n%s", h.Shard(0), want)
 			}
 		})
 	}

@@ -249,7 +249,7 @@ type task struct {
 	dir            string
 }
 
-// header is the shard of a task that precompiles the header. The rest of the source counts as the shard after the last.
+// header is the shard of a task that precompiles the header.
 const header = -1
 
 func (t task) String() string {
@@ -328,13 +328,13 @@ func (s *compileBench) tasks(d *subject) (tasks []task, err error) {
 			tasks = append(tasks, task{v, 0, dirs[v]})
 		}
 	}
-	for shard := range s.count + 1 {
+	for shard := range s.count {
 		if s.shards != "" && !s.has(s.shards, shard) {
 			continue
 		}
 		for i := range variants {
 			v := (i + shard) % len(variants)
-			if dirs[v] != "" && variants[v].sharded && (variants[v].ours || shard < s.count) {
+			if dirs[v] != "" && variants[v].sharded {
 				tasks = append(tasks, task{v, shard, dirs[v]})
 			}
 		}
@@ -399,11 +399,6 @@ func (s *compileBench) generate(d *subject, v int) (dir string, err error) {
 			copied = h.Shard(shard)
 		}
 		if err := os.WriteFile(sourceFile(dir, shard), copied, 0o644); err != nil {
-			return "", err
-		}
-	}
-	if variants[v].ours { // the rest follows the last shard
-		if err := os.WriteFile(sourceFile(dir, s.count), h.Rest(), 0o644); err != nil {
 			return "", err
 		}
 	}

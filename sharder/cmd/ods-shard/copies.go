@@ -21,8 +21,8 @@ type copier struct {
 	input, output string
 	depfile       string
 	// definitions, if not "", names the file of generated definitions. The copy then has only
-	// what the source has before it includes that file, and includes it. Without a shard, it has
-	// what the source has after that.
+	// what the source has before it includes that file, and includes it. That of the first shard
+	// also has what follows.
 	definitions    string
 	header         bool // write the header to precompile
 	writeIfChanged bool
@@ -36,8 +36,8 @@ func declareCopy(tools []string) func(*command.Flags) command.Run {
 		flags.IntVar(&c.shard, "op-shard-index", -1, "the `index` of the shard, from 0")
 		flags.StringVar(&c.output, "o", "-", "where to write the `file`; standard output by default. It appears complete or not at all")
 		flags.StringVar(&c.depfile, "d", "", "write a Makefile dependency `file` (needs -o)")
-		flags.StringVar(&c.definitions, "definitions", "", "the copy ends where SRC includes this `file`, which it includes. The copy is empty before it if the "+
-			"precompiled header was read. Without -op-shard-index, the copy has what SRC has after it, which no shard compiles")
+		flags.StringVar(&c.definitions, "definitions", "", "the copy ends where SRC includes this `file`, which it includes, and is empty before it if the "+
+			"precompiled header was read. With -op-shard-index=0, the copy also has what SRC has after it")
 		flags.BoolVar(&c.header, "header", false, "write the header to precompile, which has the same lines")
 		flags.BoolVar(&c.writeIfChanged, "write-if-changed", false, "leave the output alone when it would not change")
 		declareIgnored(flags)
@@ -67,7 +67,7 @@ func (c *copier) check(inputs, tools []string) error {
 	case c.header:
 	case len(c.flags.Words) == 0:
 		return command.Usagef("a subcommand is needed (%s), or -op-shard-index for the copy of a source file", strings.Join(tools, ", "))
-	case c.shard < 0 && c.definitions == "", c.shard < -1, c.shard >= sharder.MaxShards:
+	case c.shard < 0, c.shard >= sharder.MaxShards:
 		return command.Usagef("-op-shard-index is needed, from 0 to %d", sharder.MaxShards-1)
 	case c.depfile != "" && c.output == "-":
 		return &command.UsageError{Message: "-d needs -o: a dependency file names the output"}
@@ -100,12 +100,9 @@ func (c *copier) execute(ctx context.Context, env *command.Environment) error {
 	} else {
 		var header prelude.Header
 		header, err = prelude.NewHeader(c.input, source, c.definitions)
-		switch {
-		case c.header:
+		if c.header {
 			text.Write(header.Precompiled())
-		case c.shard < 0:
-			text.Write(header.Rest())
-		default:
+		} else {
 			text.Write(header.Shard(c.shard))
 		}
 	}

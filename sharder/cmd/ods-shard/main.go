@@ -6,7 +6,7 @@ package main
 import "github.com/rules-ods/rules_ods/generator/driver/command"
 
 const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
-       ods-shard [-header] -definitions=<file> SRC -o OUT
+       ods-shard -header -definitions=<file> SRC -o OUT
        ods-shard compile [options] -- CXX ARGUMENTS…
 
 Writes a copy of SRC that compiles shard i: the copy first defines GET_OP_DEFS_<i>.

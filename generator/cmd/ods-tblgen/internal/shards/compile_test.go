@@ -15,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 	"github.com/rules-ods/rules_ods/generator/driver/command"
 	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 const compiler = "clang++-22"
@@ -152,13 +153,14 @@ func TestHeader(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, _, _ := strings.Cut(string(text), "#define GET_OP_CLASSES")
-	objects := []string{"-r", "-o", "all.o", "rest.o"}
-	object("foo/FooOps.cpp", "rest.o")
+	header, err := prelude.NewHeader("foo/FooOps.cpp", text, "FooOps.cpp.inc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	objects := []string{"-r", "-o", "all.o"}
 	for i := range count {
 		name := fmt.Sprintf("foo/shard%d", i)
-		shard := fmt.Sprintf("#define GET_OP_DEFS_%d\n%s#include \"foo/FooOps.cpp.inc\"\n", i, before)
-		if err := os.WriteFile(name+".cpp", []byte(shard), 0o666); err != nil {
+		if err := os.WriteFile(name+".cpp", header.Shard(i), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		object(name+".cpp", name+".o")

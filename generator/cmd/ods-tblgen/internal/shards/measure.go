@@ -29,7 +29,9 @@ type Costs struct {
 	longestFile float64 // of one source
 	// others are the sources that ask for the list of operations, beside shards.
 	others, longestOther float64
-	Jobs                 int `json:"jobs"`
+	// end is what the sharded source has after the definitions, which the first shard compiles.
+	end  float64
+	Jobs int `json:"jobs"`
 	// Counts are the costs of numbers of shards, computed from those of two shards.
 	Counts []CostOfCount `json:"counts"`
 }
@@ -38,8 +40,8 @@ type Costs struct {
 type CostOfCount struct {
 	Shards      int     `json:"shards"`
 	Precompiled bool    `json:"precompiled"` // whether the header is precompiled
-	Processor   float64 `json:"processor"`   // all shards, the header and the rest
-	Rest        float64 `json:"rest"`        // what the sources have besides the definitions of operations
+	Processor   float64 `json:"processor"`   // all shards, the header, and the sources that ask for the list of operations
+	Handwritten float64 `json:"handwritten"` // what the sources have besides the definitions of operations
 	Elapsed     float64 `json:"elapsed"`     // with Costs.Jobs processors
 	Longest     float64 `json:"longest"`     // the longest of these compilations
 	// OneOperation is what a change of the definitions of one operation compiles, on average.
@@ -91,6 +93,9 @@ func (m *measurement) run(ctx context.Context) (*Costs, error) {
 		}
 		c.others, c.longestOther = c.others+other, max(c.longestOther, other)
 	}
+	if c.end, err = m.compileEnd(ctx); err != nil {
+		return nil, err
+	}
 	header, err := m.headerOfShards()
 	if err != nil {
 		return nil, err
@@ -134,12 +139,12 @@ func (m *measurement) weight(members []int) float64 {
 	return float64(sum)
 }
 
-// A model gives the cost of a shard: a line through two measured shards, and that of a shard without operations.
-// rest is the cost of what the sharded source has after the definitions.
-type model struct{ fixed, perWeight, empty, rest float64 }
+// A model gives the cost of the definitions of a shard: a line through two measured shards, and that of a shard without
+// operations, which compiles nothing unless it is the first.
+type model struct{ fixed, perWeight, empty float64 }
 
-func (l *model) cost(weight float64) float64 {
-	if weight == 0 {
+func (l *model) cost(shard int, weight float64) float64 {
+	if shard > 0 && weight == 0 {
 		return l.empty
 	}
 	return l.fixed + l.perWeight*weight
@@ -151,14 +156,17 @@ func (c *Costs) predict(r *CostOfCount, l *model, plan [][]int, weight func([]in
 	if r.Precompiled {
 		header = c.Header
 	}
-	r.Rest = c.others + l.rest
-	r.Processor, r.Longest = header+r.Rest, max(header, c.longestOther, l.rest)
+	r.Handwritten = c.others + c.end
+	r.Processor, r.Longest = header+c.others, max(header, c.longestOther)
 	free := make([]float64, max(c.Jobs, 1)) // when each processor is free
-	free[len(free)-1] = r.Rest
+	free[len(free)-1] = c.others
 	free[0] += header
 	operations := 0
-	for _, members := range plan {
-		cost := l.cost(weight(members))
+	for shard, members := range plan {
+		cost := l.cost(shard, weight(members))
+		if shard == 0 {
+			cost += c.end
+		}
 		r.Processor += cost
 		r.Longest = max(r.Longest, cost)
 		r.OneOperation += cost * float64(len(members))
@@ -189,13 +197,10 @@ func (m *measurement) fit(ctx context.Context, header prelude.Header, precompile
 		l.perWeight = max(0, (costs[1]-costs[0])/(weights[1]-weights[0]))
 		l.fixed = max(0, costs[0]-l.perWeight*weights[0])
 	}
-	if l.rest, err = m.compileRest(ctx, precompiled); err != nil {
-		return nil, err
-	}
 	for _, count := range counts {
 		plan := m.division.Shards(count)
-		if empty := slices.IndexFunc(plan, func(members []int) bool { return len(members) == 0 }); empty >= 0 {
-			l.empty, err = m.compileShard(ctx, header, precompiled, count, empty)
+		if empty := slices.IndexFunc(plan[1:], func(members []int) bool { return len(members) == 0 }); empty >= 0 {
+			l.empty, err = m.compileShard(ctx, header, precompiled, count, 1+empty)
 			return l, err
 		}
 	}
@@ -277,17 +282,17 @@ func (m *measurement) compileFile(ctx context.Context, s *source, count int) (fl
 	return m.compile(ctx, what, dir, "-c", copied, "-o", os.DevNull, "-I"+filepath.Dir(s.file))
 }
 
-// compileRest returns the cost of what the sharded source has after the definitions. That is the difference between the
-// source and its beginning if the header is precompiled, since the source may need changes before its end compiles alone.
-func (m *measurement) compileRest(ctx context.Context, precompiled bool) (float64, error) {
+// compileEnd returns the cost of what the sharded source has after the definitions. That is the difference between the
+// source and its beginning, since the source may need changes before it compiles in shards.
+func (m *measurement) compileEnd(ctx context.Context) (float64, error) {
 	whole, err := prelude.NewHeader(m.sharded.file, []byte(m.sharded.text), m.include.Path)
-	if err == nil && m.cut == m.include.Start && len(whole.Rest()) == 0 {
+	if err == nil && m.cut == m.include.Start && !whole.HasEnd() {
 		return 0, nil
 	}
 	count := counts[len(counts)-1]
 	cost, err := m.compileFile(ctx, m.sharded, count)
-	if err != nil || !precompiled {
-		return cost, err
+	if err != nil {
+		return 0, err
 	}
 	beginning := &source{file: m.sharded.file, text: m.beginning()}
 	common, err := m.compileFile(ctx, beginning, count)
@@ -321,24 +326,19 @@ func (m *measurement) precompile(ctx context.Context, header prelude.Header, cou
 
 // compileShard compiles one shard. The precompiled header is that of another number of shards, which declares the same.
 func (m *measurement) compileShard(ctx context.Context, header prelude.Header, precompiled bool, count, shard int) (float64, error) {
-	return m.compileCopy(ctx, fmt.Sprintf("shard %d of %d", shard, count), header.Shard(shard), precompiled, count)
-}
-
-// compileCopy compiles what ods-shard makes of the source.
-func (m *measurement) compileCopy(ctx context.Context, what string, text []byte, precompiled bool, count int) (float64, error) {
 	dir, err := m.generated(ctx, count)
 	if err != nil {
 		return 0, err
 	}
 	name := filepath.Join(m.scratch, "copy.cpp")
-	if err := os.WriteFile(name, text, 0o666); err != nil {
+	if err := os.WriteFile(name, header.Shard(shard), 0o666); err != nil {
 		return 0, err
 	}
 	args := []string{"-c", name, "-o", os.DevNull}
 	if precompiled {
 		args = append(args, append(m.compiler.Flags(), "-include", m.headerName())...)
 	}
-	return m.compile(ctx, what, dir, args...)
+	return m.compile(ctx, fmt.Sprintf("shard %d of %d", shard, count), dir, args...)
 }
 
 // compile runs the compiler with generated files in a directory, and returns the least processor time.
@@ -393,5 +393,5 @@ func (c *Costs) write(b *bytes.Buffer) {
 	if most.Precompiled {
 		header = fmt.Sprintf("%.1f s for the header, and ", c.Header)
 	}
-	fmt.Fprintf(b, "\nThe processor time of %d shards has %s%.1f s for what the sources have besides the definitions.\n", most.Shards, header, most.Rest)
+	fmt.Fprintf(b, "\nThe processor time of %d shards has %s%.1f s for what the sources have besides the definitions.\n", most.Shards, header, most.Handwritten)
 }

@@ -87,7 +87,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// compileAll returns the processor time of all shards, their header, and the rest of the source.
+// compileAll returns the processor time of all shards and their header.
 func compileAll(t *testing.T, include string, flags []string, count int) (sum float64) {
 	t.Helper()
 	o := &options{includeDirs: []string{include}, compiler: flags}
@@ -107,7 +107,7 @@ func compileAll(t *testing.T, include string, flags []string, count int) (sum fl
 		t.Fatal(err)
 	}
 	precompiled := m.compiler.Pays(filled(division.Shards(count)))
-	header, err := m.headerOfShards()
+	header, err := prelude.NewHeader(e.sharded.file, []byte(e.sharded.text), e.include.Path)
 	if err == nil && precompiled {
 		sum, err = m.precompile(t.Context(), header, count)
 	}
@@ -121,13 +121,5 @@ func compileAll(t *testing.T, include string, flags []string, count int) (sum fl
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole, err := prelude.NewHeader(e.sharded.file, []byte(e.sharded.text), e.include.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rest, err := m.compileCopy(t.Context(), "the rest", whole.Rest(), precompiled, count)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sum + rest
+	return sum
 }
