@@ -52,7 +52,7 @@ if [ "${version%%.*}" -ge 7 ] 2>/dev/null; then override=--override_module; fi #
 step "Building tensorlite-opt with bazel $version"
 show bazel build //tools/...
 flags=("$override=rules_ods=$root" --jobs="$(nproc)" ${ODS_DISK_CACHE:+"--disk_cache=$ODS_DISK_CACHE"})
-startup=(--output_user_root="$scratch/bazel")
+startup=(--output_user_root="$scratch/bazel" --host_jvm_args=-XX:TieredStopAtLevel=1) # quick to start, for few commands
 if [ -t 1 ]; then
   bazel "${startup[@]}" build "${flags[@]}" //tools/... 2> >(tee "$log" >&2)
 else

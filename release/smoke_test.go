@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ func newSmokeTest(t *testing.T, release, program string, flags ...string) *smoke
 }
 
 func (s *smokeTest) bazel(args ...string) *exec.Cmd {
-	cmd := exec.Command(s.program, append([]string{"--output_user_root=" + s.userRoot, "--host_jvm_args=-Xmx1g"}, args...)...)
+	cmd := exec.Command(s.program, slices.Concat([]string{"--output_user_root=" + s.userRoot}, testtool.BazelStartup, args)...)
 	cmd.Dir = s.workspace
 	return cmd
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,7 +47,7 @@ func TestBazelBuilds(t *testing.T) {
 				t.Fatal(err, stderr)
 			}
 			bazel := func(args ...string) ([]byte, error) {
-				cmd := exec.Command("/usr/bin/bazel-4", append([]string{"--output_user_root=" + filepath.Join(lab, "root"), "--host_jvm_args=-Xmx1g"}, args...)...)
+				cmd := exec.Command("/usr/bin/bazel-4", slices.Concat([]string{"--output_user_root=" + filepath.Join(lab, "root")}, testtool.BazelStartup, args)...)
 				cmd.Dir = dir
 				return cmd.CombinedOutput()
 			}

@@ -4,7 +4,6 @@ package tests
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -79,17 +78,11 @@ func debianPackages(t *testing.T) []byte {
 // It does not run the tests among them. TestAnalysis runs those.
 func TestRoot(t *testing.T) {
 	startBazel(t)
-	cmd := exec.Command("/usr/bin/bazel-4",
-		"--output_user_root="+filepath.Join(lab.dir, "root"), "--host_jvm_args=-Xmx1g",
-		"build", "--nobuild", "//...", "--experimental_convenience_symlinks=ignore", "--color=no", "--curses=no", "--noshow_progress",
+	inRepository := &bazel{workspace: lab.repo}
+	cmd := inRepository.command("build", "--nobuild", "//...", "--experimental_convenience_symlinks=ignore", "--color=no", "--curses=no", "--noshow_progress",
 		"--repo_env=ODS_TBLGEN="+filepath.Join(lab.dir, "bin", "ods-tblgen"),
 		"--repo_env=ODS_SHARD="+filepath.Join(lab.dir, "bin", "ods-shard"))
-	cmd.Dir = lab.repo
-	t.Cleanup(func() {
-		expunge := exec.Command("/usr/bin/bazel-4", "--output_user_root="+filepath.Join(lab.dir, "root"), "clean", "--expunge")
-		expunge.Dir = lab.repo
-		_ = expunge.Run()
-	})
+	t.Cleanup(func() { _ = inRepository.command("clean", "--expunge").Run() })
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

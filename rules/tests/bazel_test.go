@@ -33,6 +33,8 @@ var lab struct {
 	dir  string // the scratch directory
 	repo string // the path of the repository rules_ods
 	used bool   // a test started Bazel
+
+	gazelle sync.Once // builds gazelle-ods
 }
 
 func TestMain(m *testing.M) {
@@ -146,6 +148,23 @@ func setUp() error {
 	return nil
 }
 
+// gazelleODS builds gazelle-ods once and returns its path. The test has called startBazel.
+func gazelleODS(t *testing.T) string {
+	t.Helper()
+	program := filepath.Join(lab.dir, "bin", "gazelle-ods")
+	lab.gazelle.Do(func() {
+		build := exec.Command("go", "build", "-trimpath", "-o", program, "./language/cmd/gazelle-ods")
+		build.Dir = lab.repo
+		if out, err := build.CombinedOutput(); err != nil {
+			t.Errorf("go build: %v\n%s", err, out)
+		}
+	})
+	if _, err := os.Stat(program); err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
 // write puts the files of an archive under dir. In their text, "@RULES_ODS@" becomes the path
 // of the repository, "@SCRATCH@" that of the scratch directory, and "@BIN@" that of the tools.
 func write(dir string, archive *txtar.Archive) error {
@@ -237,12 +256,17 @@ func diskCache() []string {
 	return nil
 }
 
-func (b *bazel) command(verb string, args ...string) *exec.Cmd {
-	startup := []string{"--output_user_root=" + filepath.Join(lab.dir, "root"), "--host_jvm_args=-Xmx1g"}
+// startup returns the startup options of the server.
+func (b *bazel) startup() []string {
+	options := append([]string{"--output_user_root=" + filepath.Join(lab.dir, "root")}, testtool.BazelStartup...)
 	if b.outputBase != "" {
-		startup = append(startup, "--output_base="+b.outputBase)
+		options = append(options, "--output_base="+b.outputBase)
 	}
-	cmd := exec.Command(version.path(), append(append(startup, verb), args...)...)
+	return options
+}
+
+func (b *bazel) command(verb string, args ...string) *exec.Cmd {
+	cmd := exec.Command(version.path(), slices.Concat(b.startup(), []string{verb}, args)...)
 	cmd.Dir = b.workspace
 	return cmd
 }

@@ -20,14 +20,8 @@ import (
 // written databases at the end of the test.
 func (b *bazel) compileCommands(t *testing.T, targets []string, flags ...string) {
 	t.Helper()
-	tool := filepath.Join(t.TempDir(), "gazelle-ods")
-	build := exec.Command("go", "build", "-o", tool, "./language/cmd/gazelle-ods")
-	build.Dir = lab.repo
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
-	args := append([]string{"compile-commands", "-bazel=" + strings.Join(b.command("").Args[:3], " ")}, targets...)
-	cmd := exec.Command(tool, append(append(args, "--"), flags...)...)
+	args := append([]string{"compile-commands", "-bazel=" + strings.Join(append([]string{version.path()}, b.startup()...), " ")}, targets...)
+	cmd := exec.Command(gazelleODS(t), append(append(args, "--"), flags...)...)
 	cmd.Dir = b.workspace
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -36,11 +36,6 @@ func exampleIn(t *testing.T, name, directives string) *bazel {
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join(lab.repo, "examples/tensorlite"))); err != nil {
 		t.Fatal(err)
 	}
-	build := exec.Command("go", "build", "-o", filepath.Join(lab.dir, "bin/gazelle-ods"), "./language/cmd/gazelle-ods")
-	build.Dir = lab.repo
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
 	if directives != "" {
 		b.edit(t, "BUILD.bazel", "", directives)
 	}
@@ -71,7 +66,7 @@ func (b *bazel) useSharedModules(t *testing.T) {
 // gazelle runs gazelle-ods in the workspace.
 func (b *bazel) gazelle(t *testing.T) {
 	t.Helper()
-	cmd := exec.Command(filepath.Join(lab.dir, "bin/gazelle-ods"))
+	cmd := exec.Command(gazelleODS(t))
 	cmd.Dir = b.workspace
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("gazelle-ods: %v\n%s", err, out)

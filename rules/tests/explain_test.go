@@ -19,7 +19,7 @@ func TestExplain(t *testing.T) {
 	}
 	explain := func(args ...string) (string, error) {
 		cmd := b.command("run", append([]string{"--color=no", "--noshow_progress", "@rules_ods//:explain", "--"}, args...)...)
-		cmd.Env = append(os.Environ(), "BAZEL="+program+" --output_user_root="+filepath.Join(lab.dir, "root")+" --host_jvm_args=-Xmx1g")
+		cmd.Env = append(os.Environ(), "BAZEL="+program+" "+strings.Join(b.startup(), " "))
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}

@@ -16,12 +16,7 @@ import (
 // is built from source, which here are labels of the installed LLVM.
 func TestInit(t *testing.T) {
 	startBazel(t) // builds the tools
-	tool := filepath.Join(lab.dir, "bin/gazelle-ods")
-	build := exec.Command("go", "build", "-o", tool, "./language/cmd/gazelle-ods")
-	build.Dir = lab.repo
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
+	tool := gazelleODS(t)
 	// start returns a copy of the project in an archive with the build that init writes.
 	start := func(name, project string, args ...string) *bazel {
 		archive, err := txtar.ParseFile(filepath.Join(lab.repo, "language/cmd/gazelle-ods/testdata/init", project+".txtar"))

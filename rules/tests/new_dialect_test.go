@@ -49,13 +49,7 @@ func.func @kinds(%arg0: !new_sea.box<i32>, %arg1: !new_sea.bag<i8>) -> !new_sea.
 		}
 	}
 
-	tool := filepath.Join(lab.dir, "bin/gazelle-ods")
-	build := exec.Command("go", "build", "-o", tool, "./language/cmd/gazelle-ods")
-	build.Dir = lab.repo
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
-	diff := exec.Command(tool, "-mode=diff")
+	diff := exec.Command(gazelleODS(t), "-mode=diff")
 	diff.Dir = b.workspace
 	if out, err := diff.CombinedOutput(); err != nil {
 		t.Errorf("gazelle-ods changes the BUILD files: %v\n%s", err, out)

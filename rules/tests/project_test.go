@@ -63,17 +63,12 @@ func startRepository(t *testing.T, name string, archive *txtar.Archive) (b *baze
 	t.Cleanup(b.stop)
 
 	commands := filepath.Join(lab.dir, name+"_commands")
-	build := exec.Command("go", "build", "-trimpath", "-o", filepath.Join(commands, "gazelle-ods.real"), "./language/cmd/gazelle-ods")
-	build.Dir = lab.repo
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
 	// A checkout is part of no release, so the command needs its directory. The flag of migrate is
 	// the only one that the page's commands have not.
 	shell := map[string]string{
-		"gazelle-ods": `verb=$1; shift; exec "$0.real" "$verb" -rules_ods=@RULES_ODS@ "$@"`,
-		"bazel": `verb=$1; shift; exec ` + version.path() + ` --output_user_root=@SCRATCH@/root --output_base=` + b.outputBase +
-			` --host_jvm_args=-Xmx1g "$verb" --color=no --curses=no --noshow_progress ` + "$FLAGS" + ` "$@"`,
+		"gazelle-ods": `verb=$1; shift; exec ` + gazelleODS(t) + ` "$verb" -rules_ods=@RULES_ODS@ "$@"`,
+		"bazel": `verb=$1; shift; exec ` + version.path() + ` ` + strings.Join(b.startup(), " ") +
+			` "$verb" --color=no --curses=no --noshow_progress ` + "$FLAGS" + ` "$@"`,
 	}
 	scripts := &txtar.Archive{}
 	for command, text := range shell {

@@ -27,7 +27,6 @@ func startShardedDialect(t *testing.T, operations int) *bazel {
 	b := &bazel{workspace: filepath.Join(dir, "foo")}
 	t.Cleanup(b.stop)
 	tools := filepath.Join(lab.dir, "bin") + string(filepath.Separator)
-	runIn(t, lab.repo, "go", "build", "-o", tools, "./language/cmd/gazelle-ods")
 	runIn(t, dir, tools+"ods-tblgen", "new", "dialect", "foo", "-bazel", "-cmake", "-clone="+lab.repo)
 	made := synthetic.Dialect{Name: "Foo", Operations: operations, Kind: synthetic.Authored, Seed: 1}
 	if err := made.AddTo(b.workspace); err != nil {
@@ -35,8 +34,8 @@ func startShardedDialect(t *testing.T, operations int) *bazel {
 	}
 
 	b.edit(t, "foo/BUILD.bazel", "load(", fmt.Sprintf("# gazelle:td_shards %d\n\nload(", dialectShards))
-	runIn(t, b.workspace, tools+"gazelle-ods")
-	runIn(t, b.workspace, tools+"gazelle-ods", "-mode=diff") // changes nothing more
+	runIn(t, b.workspace, gazelleODS(t))
+	runIn(t, b.workspace, gazelleODS(t), "-mode=diff") // changes nothing more
 	b.overrideModules(t)
 
 	text, err := os.ReadFile(filepath.Join(b.workspace, "foo/CMakeLists.txt"))

@@ -137,7 +137,7 @@ func (w *workspace) commandUntil(ctx context.Context, arguments ...string) *exec
 	if unstable != "" {
 		program = filepath.Join(checkout, "rules", "tests", "bazel7.sh")
 	}
-	cmd := exec.CommandContext(ctx, program, append([]string{"--output_user_root=" + w.root}, arguments...)...)
+	cmd := exec.CommandContext(ctx, program, append([]string{"--output_user_root=" + w.root, "--host_jvm_args=-XX:TieredStopAtLevel=1"}, arguments...)...)
 	cmd.Dir = w.dir
 	return cmd
 }
