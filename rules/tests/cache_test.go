@@ -11,20 +11,18 @@ import (
 // run in the second, because actions contain no absolute path and read only declared
 // inputs.
 func TestDiskCache(t *testing.T) {
-	b := startBazel(t, "interface.txtar")
-	cache := "--disk_cache=" + filepath.Join(lab.dir, "cache")
-	target := "//interface:face_lib"
+	first := startBazel(t, "interface.txtar")
+	first.clear(t)
+	flags := append(preprocessed, "//interface:face_lib", "--disk_cache="+filepath.Join(lab.dir, "cache"))
 	// The cache is new, so all actions run and fill it.
-	first := &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "first")}
-	defer first.stop()
-	if n := len(first.build(t, target, cache, "--strategy=TdGenerate=sandboxed").ran()); n == 0 {
-		t.Fatal("no action ran in the first output base")
+	ran := first.build(t, append(flags, "--strategy=TdGenerate=sandboxed")...).ran()
+	if ran["TdGenerate"] == 0 || ran["CppCompile"] != 3 {
+		t.Fatalf("ran %v in the first output base, want the generator and 3 of CppCompile", ran)
 	}
-	first.stop()
 
-	second := &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "second")}
+	second := &bazel{workspace: first.workspace, outputBase: filepath.Join(lab.dir, "second")}
 	defer second.stop()
-	r := second.build(t, target, cache)
+	r := second.build(t, flags...)
 	hits := 0
 	for _, s := range r.spawns {
 		if s.fromCache() {
@@ -39,7 +37,7 @@ func TestDiskCache(t *testing.T) {
 
 	// A result from the cache includes the list of unused inputs.
 	second.edit(t, "interface/Unrelated.td", "", "class Unrelated;\n")
-	second.build(t, target, cache).expectRan(t, "after a file was added that nothing includes", nil)
+	second.build(t, flags...).expectRan(t, "after a file was added that nothing includes", nil)
 }
 
 // TestNoAbsolutePaths checks that neither command lines nor generated files contain
