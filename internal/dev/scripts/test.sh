@@ -12,8 +12,11 @@ export ODS_BAZEL7=${ODS_BAZEL7:-/var/cache/rules_ods/unstable}
 . "$scripts/caches.sh"
 # rules/README.md has a table of these.
 bazel7='^Test(Analysis|Errors|Mistakes|NoToolchain|TwoReleases|PathMapping|ExampleShards)$'
+example='^TestExampleShards$'
 remote='^Test(Remote|Storage|WorkerKilled)$'
 minutes=8
+# `make check` vets all packages. It does not know the files that a build tag selects.
+test='go test -json -vet=off -timeout 1h'
 mkdir -p bin
 rm -f bin/failed bin/untested
 : >bin/second.json
@@ -70,6 +73,7 @@ second_stream() {
     namespace='../bazel7.sh --in-namespace'
   else
     not_tested "the rules with Bazel 7: $ODS_BAZEL7 is missing and could not be made in $minutes minutes as root; see bin/unstable-root.log"
+    $test -run "$example" ./rules/tests >>bin/second.json || true # with Bazel 4
     namespace=
   fi
   if (cd rules/tests/remote && go mod download >/dev/null 2>&1); then
@@ -86,23 +90,22 @@ all=$(go list ./...)
 raced=$(grep -E '/(sharder|generator/cmd/ods-tblgen/.*|language/td/internal/.*)$' <<<"$all")
 # These load complete releases, by what the smaller tests of the package run with the race detector.
 complete='^Test(Releases|CopiesOfMLIR)$' difference=./generator/cmd/ods-tblgen/internal/difference
-left='^$'
-[ ! -d "$ODS_BAZEL7" ] || left='^TestExampleShards$' # runs with Bazel 7
 plain=$(grep -vxF "$raced" <<<"$all" | grep -vE '/(rules/tests|generator/tablegen|generator/cmd/ods-tblgen|language/td|editors)$')
 {
   # Only the shell that starts a process can wait for it, and this group is a shell of its own.
   second_stream >&3 &
   second=$!
-  # The rules with Bazel 4.2.3. In one command with other packages, all that follow would wait for their last test.
-  go test -json -timeout 1h -skip "$left" ./rules/tests >bin/third.json &
+  # The rules with Bazel 4.2.3. In one command with other packages, all that follow would wait for their last test. The example
+  # in shards is for the second stream.
+  $test -skip "$example" ./rules/tests >bin/third.json &
   third=$!
   # The longest tests come first, so that others run beside them.
-  go test -json -timeout 1h ./generator/cmd/ods-tblgen ./generator/tablegen $plain || true
-  go test -json -timeout 1h -skip '^TestCases$' ./language/td || true
-  go test -json -timeout 1h -race -run '^TestCases$' ./language/td || true
-  go test -json -timeout 1h -run "$complete" $difference || true
-  go test -json -timeout 1h -race -skip "$complete" $difference || true
-  go test -json -timeout 1h -race $(grep -v '/internal/difference$' <<<"$raced") || true
+  $test ./generator/cmd/ods-tblgen ./generator/tablegen $plain || true
+  $test -skip '^TestCases$' ./language/td || true
+  $test -race -run '^TestCases$' ./language/td || true
+  $test -run "$complete" $difference || true
+  $test -race -skip "$complete" $difference || true
+  $test -race $(grep -v '/internal/difference$' <<<"$raced") || true
   wait "$third" || true # the report names what failed
   wait "$second" || failed "the second stream of tests"
   cat bin/second.json bin/third.json
