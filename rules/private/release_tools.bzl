@@ -101,10 +101,13 @@ def _source_tools_impl(ctx):
     if hasattr(ctx, "watch_tree"):
         for folder in ["generator", "sharder"]:
             ctx.watch_tree(root.get_child(folder))
+
+    # With the profiles of the tools, Go compiles all packages again, which takes about a minute. Who turns profiles off waits less.
+    flags = [f for f in ctx.os.environ.get("GOFLAGS", "").split(" ") if f == "-pgo=off"]
     ctx.report_progress("Building ods-tblgen and ods-shard with Go")
     result = ctx.execute(
         [go, "build", "-trimpath", "-o", str(ctx.path(".")) + "/", "./generator/cmd/ods-tblgen", "./sharder/cmd/ods-shard"],
-        environment = {"CGO_ENABLED": "0", "GOFLAGS": "-mod=readonly -buildvcs=false"},
+        environment = {"CGO_ENABLED": "0", "GOFLAGS": " ".join(flags + ["-mod=readonly", "-buildvcs=false"])},
         timeout = 1800,
         working_directory = str(root),
     )
@@ -117,7 +120,7 @@ source_tools = repository_rule(
     doc = "The tools, built from the sources of this copy of rules_ods with the `go` on the PATH, for the machine that runs Bazel.",
     implementation = _source_tools_impl,
     attrs = {"doc_comments": _DOC_COMMENTS},
-    environ = ["PATH"],
+    environ = ["GOFLAGS", "PATH"],
 )
 
 def _host(ctx):
