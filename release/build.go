@@ -73,13 +73,14 @@ var commands = []command{
 const versionVariable = "github.com/rules-ods/rules_ods/generator/driver/command.release"
 
 // buildTools compiles the commands from the sources in a folder into another
-// one. They are static and the same for the same sources, version and Go.
-func buildTools(ctx context.Context, source, out, version string, p platform) error {
+// one, with further flags of "go build". They are static and the same for the same sources, version and Go.
+func buildTools(ctx context.Context, source, out, version string, p platform, flags ...string) error {
 	args := []string{
 		"build", "-trimpath", "-buildvcs=false", "-mod=readonly",
 		"-ldflags=-s -w -buildid= -X " + versionVariable + "=" + version,
 		"-o", out + string(filepath.Separator),
 	}
+	args = append(args, flags...)
 	for _, c := range commands {
 		args = append(args, c.pkg)
 	}

@@ -37,6 +37,7 @@ type options struct {
 	out        string
 	urls       []string
 	platforms  []platform
+	flags      []string // further flags of "go build", for tests
 	progress   io.Writer
 }
 
@@ -159,7 +160,7 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 	for _, p := range o.platforms {
 		fmt.Fprintf(o.progress, "==> Tools for %s\n", p.name())
 		dir := filepath.Join(work, p.name())
-		if err := buildTools(ctx, sourceDir, dir, o.version, p); err != nil {
+		if err := buildTools(ctx, sourceDir, dir, o.version, p, o.flags...); err != nil {
 			return nil, err
 		}
 		archive, err := packTools(ctx, dir, sourceDir, source, o.version, p, modified)

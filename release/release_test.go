@@ -64,7 +64,7 @@ func testPlatforms(t *testing.T) []platform {
 // isComplete reports whether tests make releases for all platforms, as under `make nightly PARTS=release`.
 func isComplete() bool { return os.Getenv("ODS_RELEASE_ALL") != "" }
 
-// makeRelease makes a release of the working tree in a folder.
+// makeRelease makes a release of the working tree in a folder. In "make test", the commands are compiled without profiles.
 func makeRelease(t *testing.T, out string) string {
 	t.Helper()
 	o := &options{
@@ -74,6 +74,10 @@ func makeRelease(t *testing.T, out string) string {
 		urls:       []string{downloadURL},
 		platforms:  testPlatforms(t),
 		progress:   io.Discard,
+	}
+	if testtool.Sampled() {
+		// With their profiles, Go compiles all packages again for each of two commands.
+		o.flags = []string{"-pgo=off"}
 	}
 	if err := release(t.Context(), o); err != nil {
 		t.Fatal(err)
