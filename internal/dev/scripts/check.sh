@@ -13,8 +13,8 @@ unformatted=$(gofmt -l $(git ls-files '*.go'))
 go vet ./...
 go tool staticcheck ./...
 if (cd rules/tests/remote && go mod download >/dev/null 2>&1); then
-  staticcheck=$(go tool -n staticcheck)
-  (cd rules/tests/remote && go vet ./... && "$staticcheck" ./...)
+  # staticcheck also reads the 700 packages that these import, which takes minutes: "make nightly PARTS=remote" runs it.
+  (cd rules/tests/remote && go vet ./...)
 else
   echo "    not checked: rules/tests/remote, whose modules cannot be downloaded"
 fi

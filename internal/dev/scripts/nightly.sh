@@ -11,7 +11,7 @@
 #   cmake     the example with CMake, GCC and Clang
 #   prelude   the example in shards, with both versions of Bazel, GCC and Clang
 #   examples  the example with MLIR 22, 23 and 24, with CMake and Bazel 7
-#   remote    a Buildbarn cluster and its faults, with both versions of Bazel
+#   remote    a Buildbarn cluster and its faults, with both versions of Bazel; staticcheck of these tests
 #   clients   browsers and editors
 #   go-only   all Go tests on a Debian with only Go, and the coverage of the generators there
 #   release   a release made twice, and used
@@ -46,7 +46,9 @@ prelude() {
 }
 examples() { "$scripts/unstable-root.sh" "$ODS_BAZEL7" 23 24 && "$scripts/example-releases.sh" "$ODS_BAZEL7" 22 23 24; }
 remote() {
-  (cd rules/tests/remote && go test -count=1 -timeout 1h ./...) &&
+  local staticcheck
+  staticcheck=$(go tool -n staticcheck) && (cd rules/tests/remote && "$staticcheck" ./...) &&
+    (cd rules/tests/remote && go test -count=1 -timeout 1h ./...) &&
     (cd rules/tests/remote && "../../../$scripts/unstable-root.sh" "$ODS_BAZEL7" &&
       TMPDIR=/var/tmp ../bazel7.sh --in-namespace go test -count=1 -timeout 1h .)
 }
