@@ -58,7 +58,8 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 	if !found {
 		p, found = m.pinFile()
 	}
-	for _, dir := range submodules.OfLLVM(ctx, top) {
+	dirs := submodules.OfLLVM(ctx, top)
+	for _, dir := range dirs {
 		if !found {
 			p, found = s.submodule(filepath.Join(top, filepath.FromSlash(dir)))
 		}
@@ -69,7 +70,7 @@ func (m *migration) findPin(ctx context.Context, declaring []*file) (p pin, foun
 		}
 	}
 	if found && p.number == 0 {
-		m.date(ctx, top, &p)
+		m.date(ctx, top, dirs, &p)
 	}
 	return p, found, nil
 }
@@ -400,10 +401,9 @@ func (m *migration) pinFile() (pin, bool) {
 	return pin{}, false
 }
 
-// date finds the day of a commit of LLVM: from LLVM's own repository where it is a submodule, or
+// date finds the day of a commit of LLVM: from LLVM's own repository where it is one of the submodules dirs, or
 // else the day of the commit of the project that wrote it into the file. A clone without that commit does not tell.
-func (m *migration) date(ctx context.Context, top string, p *pin) {
-	dirs := submodules.OfLLVM(ctx, top)
+func (m *migration) date(ctx context.Context, top string, dirs []string, p *pin) {
 	if p.isSubmodule {
 		dirs = slices.Insert(dirs, 0, p.where)
 	}
