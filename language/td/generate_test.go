@@ -88,6 +88,7 @@ var refusals = []refusal{
 	{folder: "precedent_plugin", td: "foo/FooOps.td", out: "FooKinds.inc", says: "Unknown command line argument", why: "a template generates it"},
 	{folder: "precedent_plugin", td: "qux/QuxOps.td", out: "QuxEncodings.h.inc", says: "Unknown command line argument", why: "a plugin generates it"},
 	{folder: "precedent_plugin", td: "qux/QuxOps.td", out: "QuxKinds.inc", says: "Unknown command line argument", why: "a template generates it"},
+	{folder: "removed_file_of_library", td: "foo/FooOps.td", says: "could not find include file 'foo/FooBase.td'", why: "it was deleted"},
 	{folder: "renamed_file", td: "foo/FooMore.td", says: "Could not open input file", why: "a genrule makes it"},
 	{folder: "records_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 }

@@ -277,16 +277,18 @@ func (ls *arranger) isListed(b *buildfile.File, f string) bool {
 
 // isInput reports whether a file needs no library because it only serves as the td_file of
 // existing calls. No file includes it, and no such rule depends on a missing target of the
-// package, which could be the library.
+// package, which could be the library. If the file includes one that is missing, a rule of another
+// package keeps its dep on the library of that one.
 func (ls *arranger) isInput(b *buildfile.File, f string) bool {
 	if ls.in.Outputs.IsIncluded(f) {
 		return false
 	}
 	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
 	isRead := isNamed || len(ls.in.Calls.Of(f)) > 0
+	s := ls.in.Sources.File(f)
 	for _, m := range ls.in.Calls.Of(f) {
 		for _, r := range ls.in.Packages.BuildOf(m.Pkg).Rules {
-			if r.Name == m.Name && ls.lacksLibrary(m.Pkg, r) {
+			if r.Name == m.Name && ls.lacksLibrary(m.Pkg, r) && (s == nil || ls.in.Classes.Complete(s)) {
 				return false
 			}
 		}
