@@ -1,0 +1,4 @@
+#include "foo/FooOpsDialect.h.inc"
+#include "foo/FooOpsEnums.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"

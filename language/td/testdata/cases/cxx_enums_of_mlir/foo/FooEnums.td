@@ -1,0 +1,4 @@
+include "mlir/IR/EnumAttr.td"
+def Foo_Mode : I32EnumAttr<"Mode", "", [I32EnumAttrCase<"A", 0>]> {
+  let cppNamespace = "::foo";
+}

@@ -1,0 +1,2 @@
+#include "foo/Foo.h"
+#include "foo/FooCombineTable.cpp.inc"

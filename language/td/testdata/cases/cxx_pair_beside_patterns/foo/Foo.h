@@ -1,0 +1,1 @@
+#include "foo/FooCombineTable.h.inc"

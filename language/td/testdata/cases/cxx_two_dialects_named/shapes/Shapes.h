@@ -1,0 +1,2 @@
+#include "shapes/CircleDialect.h.inc"
+#include "shapes/SquareDialect.h.inc"
