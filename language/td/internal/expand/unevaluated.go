@@ -3,11 +3,11 @@ package expand
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 	"go.starlark.net/starlark"
 )
 
@@ -19,7 +19,8 @@ func (e *Evaluator) unevaluated(file string, text []byte, failures []failure) []
 	if err != nil {
 		return nil // Gazelle reports the syntax error and leaves the file as it is
 	}
-	constants := constantsOf(f)
+	constants := map[string]string{}
+	starlarktext.Assign(constants, f.Stmt, marker)
 	var calls []Call
 	for _, failed := range failures {
 		inFunctions := e.filesInFunctions(failed.err, file)
@@ -79,10 +80,12 @@ func (e *Evaluator) filesInFunctions(err error, buildFile string) []string {
 		if err != nil {
 			continue
 		}
+		constants := map[string]string{}
+		starlarktext.Assign(constants, f.Stmt, marker)
 		for _, stmt := range f.Stmt {
 			start, end := stmt.Span()
 			if line := int(frame.Pos.Line); start.Line <= line && line <= end.Line {
-				files = append(files, tdFilesIn(stmt, constantsOf(f))...)
+				files = append(files, tdFilesIn(stmt, constants)...)
 			}
 		}
 	}
@@ -92,15 +95,10 @@ func (e *Evaluator) filesInFunctions(err error, buildFile string) []string {
 // callOf reads a call from its syntax tree.
 func callOf(x *build.CallExpr, constants map[string]string) Call {
 	start, _ := x.Span()
-	call := Call{Symbol: symbolOf(x.X), Line: start.Line}
+	call := Call{Symbol: starlarktext.Function(x), Line: start.Line}
 	for _, arg := range x.List {
-		key := ""
-		if assign, ok := arg.(*build.AssignExpr); ok {
-			if id, ok := assign.LHS.(*build.Ident); ok {
-				key, arg = id.Name, assign.RHS
-			}
-		}
-		s, ok := textOf(arg, constants)
+		key, value, _ := starlarktext.Assigned(arg)
+		s, ok := starlarktext.Of(value, constants, marker)
 		switch {
 		case key == "name" && ok && !strings.Contains(s, marker):
 			call.Name = s
@@ -109,17 +107,6 @@ func callOf(x *build.CallExpr, constants map[string]string) Call {
 		}
 	}
 	return call
-}
-
-// symbolOf returns the name of the function in a call.
-func symbolOf(x build.Expr) string {
-	switch x := x.(type) {
-	case *build.Ident:
-		return x.Name
-	case *build.DotExpr:
-		return x.Name
-	}
-	return ""
 }
 
 // statementCalls returns the calls in a statement that are not arguments of
@@ -144,7 +131,7 @@ func statementCalls(stmt build.Expr) []*build.CallExpr {
 func tdFilesIn(x build.Expr, constants map[string]string) []string {
 	var files []string
 	build.WalkInterruptable(x, func(x build.Expr, stack []build.Expr) error {
-		s, ok := textOf(x, constants)
+		s, ok := starlarktext.Of(x, constants, marker)
 		if !ok {
 			return nil
 		}
@@ -157,59 +144,4 @@ func tdFilesIn(x build.Expr, constants map[string]string) []string {
 		return nil
 	})
 	return files
-}
-
-// placeholders are the parts of a format string that Starlark replaces.
-var placeholders = regexp.MustCompile(`%[sdr]|\{[^{}]*\}`)
-
-// textOf returns the string that an expression gives, with a marker for each part
-// that is not known. It reports false for an expression without a known part.
-func textOf(x build.Expr, constants map[string]string) (string, bool) {
-	switch x := x.(type) {
-	case *build.StringExpr:
-		return x.Value, true
-	case *build.Ident:
-		s, ok := constants[x.Name]
-		return s, ok
-	case *build.ParenExpr:
-		return textOf(x.X, constants)
-	case *build.BinaryExpr:
-		left, isLeft := textOf(x.X, constants)
-		right, isRight := textOf(x.Y, constants)
-		switch {
-		case x.Op == "%" && isLeft:
-			return placeholders.ReplaceAllString(left, marker), true
-		case x.Op != "+" || !isLeft && !isRight:
-			return "", false
-		case !isLeft:
-			left = marker
-		case !isRight:
-			right = marker
-		}
-		return left + right, true
-	case *build.CallExpr:
-		if dot, ok := x.X.(*build.DotExpr); ok && dot.Name == "format" {
-			if s, ok := textOf(dot.X, constants); ok {
-				return placeholders.ReplaceAllString(s, marker), true
-			}
-		}
-	}
-	return "", false
-}
-
-// constantsOf returns the variables of a file with a string as their value.
-func constantsOf(f *build.File) map[string]string {
-	constants := map[string]string{}
-	for _, stmt := range f.Stmt {
-		assign, ok := stmt.(*build.AssignExpr)
-		if !ok {
-			continue
-		}
-		id, isIdent := assign.LHS.(*build.Ident)
-		s, isString := assign.RHS.(*build.StringExpr)
-		if isIdent && isString {
-			constants[id.Name] = s.Value
-		}
-	}
-	return constants
 }

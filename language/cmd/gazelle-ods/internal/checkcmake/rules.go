@@ -1,6 +1,7 @@
 package checkcmake
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 )
 
 // An output is one file that a rule of a BUILD file generates.
@@ -40,7 +42,7 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 		return err
 	}
 	pkg := repofiles.Directory(name)
-	constants := constantsOf(f)
+	constants := constants(maps.Collect(starlarktext.Assignments(f.Stmt)))
 	for _, r := range f.Rules("") {
 		td, ok := constants.resolve(r.Attr("td_file")).(*build.StringExpr)
 		if !ok {
@@ -96,18 +98,6 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 
 // constants are the values that a file assigns to names.
 type constants map[string]build.Expr
-
-func constantsOf(f *build.File) constants {
-	values := constants{}
-	for _, stmt := range f.Stmt {
-		if as, ok := stmt.(*build.AssignExpr); ok {
-			if id, ok := as.LHS.(*build.Ident); ok {
-				values[id.Name] = as.RHS
-			}
-		}
-	}
-	return values
-}
 
 // resolve returns the value of a name, or another expression as it is.
 func (c constants) resolve(e build.Expr) build.Expr {

@@ -17,6 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/git"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 	"github.com/rules-ods/rules_ods/language/internal/submodules"
 )
 
@@ -135,8 +136,8 @@ func (s *pinSearch) repository(name string) (pin, bool) {
 				if p, ok := s.tags(f, call); ok {
 					return p, true
 				}
-				if a, ok := used(call)[name].(*build.AssignExpr); ok {
-					if original, ok := evaluate(a.RHS, nil); ok {
+				if _, value, ok := starlarktext.Assigned(used(call)[name]); ok {
+					if original, ok := starlarktext.Of(value, nil, ""); ok {
 						sources = append(sources, original)
 					}
 				}
@@ -215,7 +216,7 @@ func (s *pinSearch) of(f *file, call *build.CallExpr, values map[string]string) 
 	if p, ok := pinIn(f.name, texts(call, values)); ok {
 		return s.assigned(p), true
 	}
-	dir, ok := evaluate(parameter(call, -1, "path"), values)
+	dir, ok := starlarktext.Of(parameter(call, -1, "path"), values, "")
 	if !ok {
 		return pin{}, false
 	}
@@ -297,15 +298,11 @@ func (s *pinSearch) variables() (p pin, found bool, err error) {
 	for _, f := range s.m.files {
 		for _, b := range s.m.blocks(f) {
 			for _, stmt := range b.stmts {
-				a, ok := stmt.(*build.AssignExpr)
-				if !ok {
+				name, value, ok := starlarktext.Assigned(stmt)
+				if !ok || !namePattern.MatchString(name) {
 					continue
 				}
-				id, ok := a.LHS.(*build.Ident)
-				if !ok || !namePattern.MatchString(id.Name) {
-					continue
-				}
-				text, _ := evaluate(a.RHS, b.values)
+				text, _ := starlarktext.Of(value, b.values, "")
 				other, ok := pinIn(f.name, []string{text, "llvmorg-" + text})
 				if !ok {
 					continue

@@ -11,6 +11,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 )
 
 // remains records what is left to do in the files.
@@ -75,7 +76,7 @@ func (m *migration) rulesOfCLeft(root *file, declaring []*file) {
 					m.left(f, e.Start.Byte, need+", not "+v[1])
 				}
 			case *build.CallExpr:
-				if !strings.HasSuffix(callee(e), "_override") || stringParameter(e, 0, "module_name") != "rules_cc" {
+				if !strings.HasSuffix(starlarktext.Function(e), "_override") || stringParameter(e, 0, "module_name") != "rules_cc" {
 					return
 				}
 				for _, attribute := range []string{"version", "tag"} {
@@ -121,7 +122,7 @@ func (m *migration) namesLeft(f *file, mixed map[build.Expr]bool) {
 			case *build.ListExpr, *build.DictExpr, *build.TupleExpr:
 				isListed = true
 			case *build.CallExpr:
-				if name := callee(outer); name == "override_repo" || slices.Contains(noDeclarations, name) {
+				if name := starlarktext.Function(outer); name == "override_repo" || slices.Contains(noDeclarations, name) {
 					return
 				}
 				if id, ok := outer.X.(*build.Ident); ok {
@@ -147,7 +148,7 @@ func (m *migration) extensionsLeft(f *file) {
 	build.Walk(f.syntax, func(e build.Expr, _ []build.Expr) {
 		if call, ok := e.(*build.CallExpr); ok && isCallOf(call, "use_extension", "use_repo_rule") {
 			label := parameter(call, 0, "extension_bzl_file")
-			if text, _ := evaluate(label, nil); strings.HasPrefix(text, "@"+m.llvm+"//") {
+			if text, _ := starlarktext.Of(label, nil, ""); strings.HasPrefix(text, "@"+m.llvm+"//") {
 				m.left(f, offset(label), fmt.Sprintf("the installed MLIR has no %s; remove what this gives, or let another module give it", text))
 			}
 		}
@@ -300,7 +301,7 @@ func (m *migration) sourcesLeft(declaring []*file) {
 		used = m.usedRepositories(declaring, except)
 	}
 	isNeeded := func(v visited) bool {
-		_, function := m.function(v.file, callee(v.call))
+		_, function := m.function(v.file, starlarktext.Function(v.call))
 		return !except[v.call] && function == nil
 	}
 	for _, f := range declaring {
@@ -394,7 +395,7 @@ func (m *migration) extensionsOfSourcesLeft(f *file, named map[string]bool, exce
 func texts(e build.Expr, values map[string]string) []string {
 	var found []string
 	build.Walk(e, func(e build.Expr, _ []build.Expr) {
-		if text, ok := evaluate(e, values); ok {
+		if text, ok := starlarktext.Of(e, values, ""); ok {
 			found = append(found, text)
 		}
 	})

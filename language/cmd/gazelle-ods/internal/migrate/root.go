@@ -12,6 +12,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 )
 
 const (
@@ -149,9 +150,9 @@ func (m *migration) findMLIR(declaring []*file) bool {
 					case *build.StringExpr:
 						name = e.Value
 					case *build.AssignExpr:
-						name, _ = evaluate(e.RHS, nil)
+						name, _ = starlarktext.Of(e.RHS, nil, "")
 					case *build.KeyValueExpr:
-						name, _ = evaluate(e.Value, nil)
+						name, _ = starlarktext.Of(e.Value, nil, "")
 					}
 				}
 			}
@@ -366,7 +367,7 @@ func lastDep(f *file) int {
 			continue
 		}
 		isDep := isCallOf(call, "bazel_dep")
-		isOverride = isDep || isOverride && strings.HasSuffix(callee(call), "_override")
+		isOverride = isDep || isOverride && strings.HasSuffix(starlarktext.Function(call), "_override")
 		if isOverride {
 			after = f.lineAfter(stmt)
 		}

@@ -5,10 +5,9 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 )
 
 // maxCalls limits the calls that reach visits, since functions that call each other can make any number of them.
@@ -70,11 +69,9 @@ func (f *file) loads() iter.Seq[*build.LoadStmt] {
 
 // assigned returns the name to which a statement assigns the result of a call of one of some functions, and the call, or nil.
 func assigned(stmt build.Expr, functions ...string) (name string, call *build.CallExpr) {
-	if a, ok := stmt.(*build.AssignExpr); ok {
-		id, isIdent := a.LHS.(*build.Ident)
-		if call, ok := a.RHS.(*build.CallExpr); ok && isIdent && isCallOf(call, functions...) {
-			return id.Name, call
-		}
+	name, value, _ := starlarktext.Assigned(stmt)
+	if call, ok := value.(*build.CallExpr); ok && isCallOf(call, functions...) {
+		return name, call
 	}
 	return "", nil
 }
@@ -95,7 +92,7 @@ func bodies(stmt build.Expr, values map[string]string) []block {
 			name, _ := build.GetParamName(p)
 			delete(local, name)
 		}
-		assign(local, stmt.Body)
+		starlarktext.Assign(local, stmt.Body, "")
 		return []block{{stmt.Body, true, local}}
 	case *build.IfStmt:
 		return []block{{stmt.True, true, values}, {stmt.False, true, values}}
@@ -103,25 +100,6 @@ func bodies(stmt build.Expr, values map[string]string) []block {
 		return []block{{stmt.Body, true, values}}
 	}
 	return nil
-}
-
-// assign adds the strings that statements assign to names, also in branches.
-func assign(values map[string]string, stmts []build.Expr) {
-	for _, stmt := range stmts {
-		switch stmt := stmt.(type) {
-		case *build.AssignExpr:
-			if id, ok := stmt.LHS.(*build.Ident); ok && stmt.Op == "=" {
-				if text, ok := evaluate(stmt.RHS, values); ok {
-					values[id.Name] = text
-				}
-			}
-		case *build.IfStmt:
-			assign(values, stmt.True)
-			assign(values, stmt.False)
-		case *build.ForStmt:
-			assign(values, stmt.Body)
-		}
-	}
 }
 
 // globals returns the strings that names have in a file, also those that it loads from this repository.
@@ -141,7 +119,7 @@ func (m *migration) globals(f *file) map[string]string {
 			}
 		}
 	}
-	assign(values, f.syntax.Stmt)
+	starlarktext.Assign(values, f.syntax.Stmt, "")
 	return values
 }
 
@@ -164,8 +142,8 @@ func (m *migration) function(f *file, name string) (*file, *build.DefStmt) {
 					return f, stmt
 				}
 			case *build.AssignExpr:
-				id, isIdent := stmt.LHS.(*build.Ident)
-				if other, ok := stmt.RHS.(*build.Ident); ok && isIdent && id.Name == name && other.Name != name {
+				to, value, _ := starlarktext.Assigned(stmt)
+				if other, ok := value.(*build.Ident); ok && to == name && other.Name != name {
 					from, name = f, other.Name
 				}
 			case *build.LoadStmt:
@@ -189,62 +167,6 @@ func (m *migration) function(f *file, name string) (*file, *build.DefStmt) {
 		f = from
 	}
 	return nil, nil
-}
-
-// evaluate returns the string that an expression is, as far as values tell. In a text that is put together, what is
-// not known is empty.
-func evaluate(e build.Expr, values map[string]string) (string, bool) {
-	switch e := e.(type) {
-	case *build.StringExpr:
-		return e.Value, true
-	case *build.Ident:
-		text, ok := values[e.Name]
-		return text, ok
-	case *build.ParenExpr:
-		return evaluate(e.X, values)
-	case *build.BinaryExpr:
-		x, ok := evaluate(e.X, values)
-		if !ok {
-			return "", false
-		}
-		switch e.Op {
-		case "+":
-			y, ok := evaluate(e.Y, values)
-			return x + y, ok
-		case "%":
-			arguments := []build.Expr{e.Y}
-			if tuple, ok := e.Y.(*build.TupleExpr); ok {
-				arguments = tuple.List
-			}
-			for _, a := range arguments {
-				text, _ := evaluate(a, values)
-				x = strings.Replace(x, "%s", text, 1)
-			}
-			return x, true
-		}
-	case *build.CallExpr:
-		dot, ok := e.X.(*build.DotExpr)
-		if !ok || dot.Name != "format" {
-			return "", false
-		}
-		x, ok := evaluate(dot.X, values)
-		if !ok {
-			return "", false
-		}
-		for i, a := range e.List {
-			if keyword, ok := a.(*build.AssignExpr); ok {
-				text, _ := evaluate(keyword.RHS, values)
-				if id, ok := keyword.LHS.(*build.Ident); ok {
-					x = strings.ReplaceAll(x, "{"+id.Name+"}", text)
-				}
-				continue
-			}
-			text, _ := evaluate(a, values)
-			x = strings.ReplaceAll(strings.Replace(x, "{}", text, 1), "{"+strconv.Itoa(i)+"}", text)
-		}
-		return x, true
-	}
-	return "", false
 }
 
 // A visited call is one that a statement makes, itself or in functions of this repository.
@@ -309,7 +231,7 @@ func bind(def *build.DefStmt, globals map[string]string, arguments []build.Expr,
 	inside := maps.Clone(globals)
 	given := func(name string, e build.Expr, values map[string]string) {
 		delete(inside, name)
-		if text, ok := evaluate(e, values); ok {
+		if text, ok := starlarktext.Of(e, values, ""); ok {
 			inside[name] = text
 		}
 	}
@@ -320,17 +242,15 @@ func bind(def *build.DefStmt, globals map[string]string, arguments []build.Expr,
 		}
 	}
 	for i, arg := range arguments {
-		if a, ok := arg.(*build.AssignExpr); ok {
-			if id, ok := a.LHS.(*build.Ident); ok {
-				given(id.Name, a.RHS, values)
-			}
+		if name, value, ok := starlarktext.Assigned(arg); ok {
+			given(name, value, values)
 		} else if i < len(def.Params) {
 			if name, op := build.GetParamName(def.Params[i]); op == "" {
 				given(name, arg, values)
 			}
 		}
 	}
-	assign(inside, def.Body)
+	starlarktext.Assign(inside, def.Body, "")
 	return inside
 }
 
@@ -345,17 +265,6 @@ func nameArgument(call *build.CallExpr) build.Expr {
 // noDeclarations are functions that take a name and declare no repository.
 var noDeclarations = []string{"bazel_dep", "existing_rule", "fail", "include", "inject_repo", "module", "print", "register_toolchains", "system_mlir", "use_repo", "workspace"}
 
-// callee returns the name of the function of a call, without what it is a member of, or "".
-func callee(call *build.CallExpr) string {
-	switch x := call.X.(type) {
-	case *build.Ident:
-		return x.Name
-	case *build.DotExpr:
-		return x.Name
-	}
-	return ""
-}
-
 // names reports whether a call declares a repository, by the keyword name or a leading string.
 func names(call *build.CallExpr, values map[string]string, repository string) bool {
 	name, ok := declared(call, values)
@@ -364,14 +273,14 @@ func names(call *build.CallExpr, values map[string]string, repository string) bo
 
 // declared returns the repository that a call declares, if it may declare one.
 func declared(call *build.CallExpr, values map[string]string) (string, bool) {
-	if slices.Contains(noDeclarations, callee(call)) {
+	if slices.Contains(noDeclarations, starlarktext.Function(call)) {
 		return "", false
 	}
 	e := nameArgument(call)
 	if e == nil {
 		return "", false
 	}
-	return evaluate(e, values)
+	return starlarktext.Of(e, values, "")
 }
 
 // isCallOf reports whether a call is one of one of some functions.
@@ -394,15 +303,12 @@ func first(call *build.CallExpr) build.Expr {
 // parameter returns an argument of a call that is a keyword argument or has a position, or nil.
 func parameter(call *build.CallExpr, position int, name string) build.Expr {
 	for i, arg := range call.List {
-		a, isKeyword := arg.(*build.AssignExpr)
-		if !isKeyword {
-			if i == position {
-				return arg
-			}
-			continue
-		}
-		if key, ok := a.LHS.(*build.Ident); ok && key.Name == name {
-			return a.RHS
+		key, value, isKeyword := starlarktext.Assigned(arg)
+		switch {
+		case isKeyword && key == name:
+			return value
+		case !isKeyword && i == position:
+			return arg
 		}
 	}
 	return nil

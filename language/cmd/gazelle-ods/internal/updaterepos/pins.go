@@ -14,6 +14,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/language/internal/starlarklimit"
+	"github.com/rules-ods/rules_ods/language/internal/starlarktext"
 )
 
 // Existing repository rules may compute their attributes from constants, as in
@@ -231,12 +232,9 @@ func readConstants(root, rel string, text []byte, f *build.File) map[string]stri
 func assignedStrings(file string, text []byte, f *build.File) map[string]stringConstant {
 	found := map[string]stringConstant{}
 	build.WalkStatements(f, func(stmt build.Expr, _ []build.Expr) error {
-		if a, ok := stmt.(*build.AssignExpr); ok {
-			id, isIdent := a.LHS.(*build.Ident)
-			value, isString := a.RHS.(*build.StringExpr)
-			if isIdent && isString {
-				found[id.Name] = stringConstant{file, text, id.Name, value}
-			}
+		name, value, _ := starlarktext.Assigned(stmt)
+		if literal, ok := value.(*build.StringExpr); ok {
+			found[name] = stringConstant{file, text, name, literal}
 		}
 		return nil
 	})
