@@ -1,0 +1,2 @@
+include "mlir/Pass/PassBase.td"
+def BarSimplify : Pass<"bar-simplify">;

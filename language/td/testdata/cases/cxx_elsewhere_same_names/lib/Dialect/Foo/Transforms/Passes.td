@@ -1,0 +1,2 @@
+include "mlir/Pass/PassBase.td"
+def FooSimplify : Pass<"foo-simplify">;

@@ -1,0 +1,4 @@
+include "mlir/IR/Interfaces.td"
+def TiledLoops : OpInterface<"TiledLoops"> {
+  let methods = [InterfaceMethod<"", "int", "getDepth">];
+}

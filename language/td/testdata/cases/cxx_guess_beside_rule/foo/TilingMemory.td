@@ -1,0 +1,4 @@
+include "mlir/IR/Interfaces.td"
+def TiledMemory : OpInterface<"TiledMemory"> {
+  let methods = [InterfaceMethod<"", "int", "getDepth">];
+}

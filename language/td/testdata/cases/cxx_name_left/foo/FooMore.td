@@ -1,0 +1,2 @@
+include "foo/FooBase.td"
+def Foo_FooMoreOp : Op<Foo_Dialect, "FooMore">;

@@ -1,0 +1,1 @@
+#include "hoist/HoistCanonicalize.cpp.inc"

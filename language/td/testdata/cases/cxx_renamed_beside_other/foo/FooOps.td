@@ -1,0 +1,2 @@
+include "foo/FooBase.td"
+def Foo_FooOpsOp : Op<Foo_Dialect, "FooOps">;

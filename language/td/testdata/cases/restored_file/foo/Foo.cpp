@@ -1,0 +1,5 @@
+#include "foo/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.cpp.inc"
