@@ -47,6 +47,7 @@ var refusals = []refusal{
 	{folder: "keep_computed", td: "qux/Qux.td", says: "could not find include file 'baz/Baz.td'", why: "a macro makes its library, and this test evaluates no macro"},
 	{folder: "keep_comment", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "the entry is marked # keep"},
 	{folder: "keep_comment", td: "foo/FooOps.td", out: "FooTypes.h.inc", says: "writes nothing", why: "existing outputs stay"},
+	{folder: "keep_empty_beside_interface", td: "foo/FooEnums.td", out: "FooEnums.h.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_empty_included", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_empty_included", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_kind", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "existing outputs stay"},

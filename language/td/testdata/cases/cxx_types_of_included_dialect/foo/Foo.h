@@ -1,0 +1,2 @@
+#define GET_TYPEDEF_CLASSES
+#include "foo/FooTypes.h.inc"
