@@ -1,0 +1,2 @@
+#define GET_OP_CLASSES
+#include "foo/Foo.h.inc"

@@ -1,0 +1,2 @@
+include "foo/FooBase.td"
+def Foo_AOp : Op<Foo_Dialect, "a">;
