@@ -79,6 +79,7 @@ var refusals = []refusal{
 	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooTypes.cpp.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
 	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
 	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
+	{folder: "needed_without_subject", td: "foo/IR/FooAttrDefs.td", says: "writes nothing", why: "C++ includes it, or its other half"},
 	{folder: "precedent_tool", td: "foo/FooOps.td", out: "FooVisitors.h.inc", says: "Unknown command line argument", why: "a tool of the repository generates it"},
 	{folder: "precedent_tool", td: "foo/FooOps.td", out: "FooKinds.inc", says: "Unknown command line argument", why: "a tool of the repository generates it"},
 	{folder: "precedent_tool", td: "bar/BarOps.td", out: "BarVisitors.h.inc", says: "Unknown command line argument", why: "a tool of the repository generates it"},

@@ -3,12 +3,10 @@ package claims
 import (
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
-	"github.com/rules-ods/rules_ods/language/td/internal/facts"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -23,7 +21,7 @@ func FromCMake(d *Directory) []*Claim {
 	var all []*Claim
 	for _, c := range d.CMake.In(d.Path) {
 		s := d.source(c.TDFile)
-		if s == nil || slashpath.Dir(c.Out) != d.Path && !isUsedBare(d.Uses, c.Out) {
+		if s == nil || slashpath.Dir(c.Out) != d.Path {
 			continue
 		}
 		name := path.Base(c.Out)
@@ -88,20 +86,11 @@ func (f *Facts) source(p string) *source.File {
 func (d *Directory) inCMake() map[*source.File]bool {
 	found := map[*source.File]bool{}
 	for _, c := range d.CMake.In(d.Path) {
-		s := d.source(c.TDFile)
-		isHere := slashpath.Dir(c.Out) == d.Path || isUsedBare(d.Uses, c.Out)
-		if s != nil && !(isHere && strings.HasSuffix(c.Out, ".py")) {
+		if s := d.source(c.TDFile); s != nil && (slashpath.Dir(c.Out) != d.Path || !strings.HasSuffix(c.Out, ".py")) {
 			found[s] = true
 		}
 	}
 	return found
-}
-
-// isUsedBare reports whether C++ includes an output that CMake generates from a
-// .td file of another directory without a directory, and a rule generates it beside the
-// .td file.
-func isUsedBare(uses []facts.Use, out string) bool {
-	return slices.ContainsFunc(uses, func(u facts.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
 }
 
 // cmakeAt returns the evidence that CMake generates an output.

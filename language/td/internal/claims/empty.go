@@ -159,9 +159,7 @@ var homeRules = []struct {
 }{
 	{"the file has the name of the output", func(q homeQuestion) bool { return strings.EqualFold(q.stem, q.file.Stem) }},
 	{"the file has the same subject and its name says the kind", func(q homeQuestion) bool { return q.isSameSubject() && q.saysKind() }},
-	{"the name of the file is the subject", func(q homeQuestion) bool { return strings.EqualFold(q.out.Base, q.file.Stem) }},
 	{"the file has the same subject and declares a dialect", func(q homeQuestion) bool { return q.isSameSubject() && len(q.defined.Dialects) > 0 }},
-	{"the file has the same subject and defines operations", func(q homeQuestion) bool { return q.isSameSubject() && q.defined.Kinds&mlir.Op != 0 }},
 	{"the name of the file ends like that of the output, and says the kind", func(q homeQuestion) bool {
 		return q.out.Base == "" && q.saysKind() && q.out.Tail == q.in.Tail
 	}},
