@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/generator/lazyregexp"
 )
 
 // maxLength limits a text, because names that are assigned to each other can double it with each statement.
@@ -42,12 +44,12 @@ func Of(e build.Expr, values map[string]string, unknown string) (text string, ok
 			if tuple, ok := e.Y.(*build.TupleExpr); ok {
 				arguments = tuple.List
 			}
-			text, ok = fill(percents, x, arguments, values, unknown), true
+			text, ok = fill(percents.Get(), x, arguments, values, unknown), true
 		}
 	case *build.CallExpr:
 		if dot, isMethod := e.X.(*build.DotExpr); isMethod && dot.Name == "format" {
 			if text, ok = Of(dot.X, values, unknown); ok {
-				text = fill(braces, text, e.List, values, unknown)
+				text = fill(braces.Get(), text, e.List, values, unknown)
 			}
 		}
 	}
@@ -59,8 +61,8 @@ func Of(e build.Expr, values map[string]string, unknown string) (text string, ok
 
 // percents and braces match what the operator % and the method format replace.
 var (
-	percents = regexp.MustCompile(`%[sdr]`)
-	braces   = regexp.MustCompile(`\{[^{}]*\}`)
+	percents = lazyregexp.New(`%[sdr]`)
+	braces   = lazyregexp.New(`\{[^{}]*\}`)
 )
 
 // fill replaces the placeholders of a format by arguments.
