@@ -206,7 +206,9 @@ func (d *Directory) All() []*Claim {
 	if len(d.Tds) == 0 {
 		return nil
 	}
-	return slices.Concat(FromRules(d), d.byNames(), FromRecords(d), FromPrecedents(d))
+	named := d.byNames()
+	d.Facts.named.Forget(d.Path) // it is a large part of the memory, and only this call follows the search
+	return slices.Concat(FromRules(d), named, FromRecords(d), FromPrecedents(d))
 }
 
 // byNames returns the claims of the sources between rules and records. It keeps those of the first call for a directory, because

@@ -45,9 +45,10 @@ func (x *Decisions) In(dir string) *Outputs {
 	o, ok := x.found[dir]
 	if !ok {
 		d := x.Directory(dir)
+		made := x.elsewhere().made
 		all := d.All()
 		for _, s := range d.Tds {
-			all = append(all, x.elsewhere().made[s]...)
+			all = append(all, made[s]...)
 		}
 		o = Decide(Input{Claims: all, Included: d.Included, Made: d.Made, Needed: d.Needed(), Explains: x.Explains})
 		x.found[dir] = o

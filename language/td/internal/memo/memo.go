@@ -34,3 +34,10 @@ func (m *Memo[K, V]) Get(key K, compute func() V) V {
 	m.values[key] = value
 	return value
 }
+
+// Forget removes the result for a key, which Get computes again.
+func (m *Memo[K, V]) Forget(key K) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.values, key)
+}
