@@ -404,6 +404,7 @@ var views = []struct {
 // TestScreenshots takes pictures of each page. The pictures stay in the directory
 // that ODS_SCREENSHOTS names, for people to look at.
 func TestScreenshots(t *testing.T) {
+	testtool.Nightly(t)
 	dir := os.Getenv("ODS_SCREENSHOTS")
 	if dir == "" {
 		dir = t.TempDir()
