@@ -7,9 +7,9 @@ import (
 	"runtime/debug"
 )
 
-// CollectAfter runs the garbage collector for the first time when about size bytes are
-// allocated, and from then on each time the memory in use has grown by percent. Small runs
-// end before the first time. GOGC and GOMEMLIMIT in the environment take precedence.
+// CollectAfter runs the garbage collector when about size bytes are allocated, and later each time the memory in use has grown
+// by percent, but not before size bytes are allocated again: less memory than the process had before need not be spared. Small
+// runs end before the first time. GOGC and GOMEMLIMIT in the environment take precedence.
 //
 // A program calls it once, before it allocates much.
 func CollectAfter(size int64, percent int) {
@@ -18,10 +18,25 @@ func CollectAfter(size int64, percent int) {
 	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(size)
-	// The runtime calls the cleanup of an object without references after the first collection. The array keeps the object
-	// from sharing its memory with others.
-	runtime.AddCleanup(&[16]byte{}, func(percent int) {
+	afterCollection(func() (again bool) {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		if int64(m.HeapAlloc)/100*int64(100+percent) < size {
+			return true
+		}
 		debug.SetGCPercent(percent)
 		debug.SetMemoryLimit(math.MaxInt64)
-	}, percent)
+		return false
+	})
+}
+
+// afterCollection calls a function after the next collection, and after each one as long as it returns true.
+func afterCollection(do func() (again bool)) {
+	// The runtime calls the cleanup of an object without references after a collection. The array keeps the object
+	// from sharing its memory with others.
+	runtime.AddCleanup(&[16]byte{}, func(do func() bool) {
+		if do() {
+			afterCollection(do)
+		}
+	}, do)
 }
