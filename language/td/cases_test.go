@@ -23,9 +23,9 @@ import (
 //   - expectedStderr.txt is the expected standard error;
 //   - expectedExitCode.txt is 1 if Gazelle must fail; TestExitCodes checks the exit status of the command.
 //
-// Includes by paths that path.Clean changes must give the same rules. A second run must change nothing, and neither a run with -index=lazy for each directory, if the case has no arguments. A first
-// run with -index=lazy for a directory that gets its first rules must write what a run for all writes there, or print a
-// message. The expected files are written by hand before the extension runs.
+// Includes by paths that path.Clean changes must give the same rules. A second run must change nothing, and neither a run
+// with -index=lazy for each directory, if the case has no arguments. A first run with -index=lazy for a directory that gets
+// its first rules must write what a run for all writes there, or print a message. The expected files are written by hand before the extension runs.
 func TestCases(t *testing.T) {
 	folders, err := filepath.Glob("testdata/cases/*")
 	if err != nil {

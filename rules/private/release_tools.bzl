@@ -102,7 +102,7 @@ def _source_tools_impl(ctx):
         for folder in ["generator", "sharder"]:
             ctx.watch_tree(root.get_child(folder))
 
-    # With the profiles of the tools, Go compiles all packages again, which takes about a minute. Who turns profiles off waits less.
+    # With the profiles of the tools, Go compiles all packages once for each tool. GOFLAGS=-pgo=off avoids that.
     flags = [f for f in ctx.os.environ.get("GOFLAGS", "").split(" ") if f == "-pgo=off"]
     ctx.report_progress("Building ods-tblgen and ods-shard with Go")
     result = ctx.execute(

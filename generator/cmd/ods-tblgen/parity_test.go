@@ -167,8 +167,7 @@ func (v variant) arguments(r questions.Question) []string {
 	return args
 }
 
-// batch asks the questions of a variant in one batch, in which those about one file share its evaluation. That takes a third of
-// the time of a run for each question. The result returns the answer to the question with a number, and asks it in a run of its
+// batch asks the questions of a variant in one batch, in which those about one file share its evaluation. The result returns the answer to the question with a number, and asks it in a run of its
 // own if the batch has no answer.
 func (v variant) batch(t *testing.T, release mlir.Release, reference testtool.Reference, rows []questions.Question) func(i int, args []string) (answer, problems string, status int) {
 	t.Helper()

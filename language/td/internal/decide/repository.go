@@ -45,7 +45,7 @@ func (x *Decisions) In(dir string) *Outputs {
 	o, ok := x.found[dir]
 	if !ok {
 		d := x.Directory(dir)
-		made := x.elsewhere().made
+		made := x.elsewhere().made // before All, which forgets what this search uses
 		all := d.All()
 		for _, s := range d.Tds {
 			all = append(all, made[s]...)

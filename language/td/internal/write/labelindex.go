@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -64,10 +63,9 @@ func (x *LabelIndex) Load(index settings.IndexFile) error {
 	return err
 }
 
-// Find returns the label of a library for an include of a file outside the repository. It
+// Find returns the label of a library for an include, by its clean path, of a file outside the repository. It
 // reports false if no library is known to hold the file.
 func (x *LabelIndex) Find(s *settings.Settings, spelling string) (label.Label, bool) {
-	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
 		if all := x.files[s.Indexes[i].Path][spelling]; len(all) > 0 {
 			if lb, err := labeltext.Parse(llvm.ChooseLabel(all, spelling)); err == nil {
