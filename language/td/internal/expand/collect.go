@@ -190,6 +190,7 @@ func (r *attributeReader) addOutputs(list []Output, isKnown bool) {
 func (r *attributeReader) readFiles(key string, v starlark.Value) {
 	if key == "td_file" {
 		r.isTdFile = true
+		r.call.Source, _ = knownString(v)
 		if _, ok := v.(*unknown); ok {
 			v = starlark.String(marker)
 		}

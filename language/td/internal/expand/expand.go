@@ -45,6 +45,7 @@ type Call struct {
 	Macro  string // the macro that the BUILD file calls, if that macro calls Symbol; or ""
 	Line   int    // in the BUILD file
 	Name   string
+	Source string // the attribute td_file, or "" if its value is not known
 	// TdFiles are the .td files that the arguments name, as labels or paths. An
 	// asterisk takes the place of text that is not known.
 	TdFiles []string

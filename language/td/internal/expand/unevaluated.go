@@ -104,6 +104,8 @@ func callOf(x *build.CallExpr, constants map[string]string) Call {
 			call.Name = s
 		case key == "td_file" && (!ok || s == marker):
 			call.TdFiles = append(call.TdFiles, "**/*.td")
+		case key == "td_file" && !strings.Contains(s, marker):
+			call.Source = s
 		}
 	}
 	return call

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp/cxxtext"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td"
 )
 
 // A difference is an output about which the two builds disagree.
@@ -46,7 +47,11 @@ func Compare(repo *repofiles.Repository, all bool, variables map[string]string) 
 	if err != nil {
 		return nil, err
 	}
-	report.BuildFiles = rules.files
+	for _, name := range repo.Files {
+		if base := path.Base(name); base == "BUILD" || base == "BUILD.bazel" {
+			report.BuildFiles++
+		}
+	}
 	names, commands := commandsByOutput(project, all)
 	report.onlyCMake(names, commands, rules, includedNames(repo), all)
 	for _, name := range names {
@@ -60,25 +65,6 @@ func Compare(repo *repofiles.Repository, all bool, variables map[string]string) 
 		return cmp.Or(strings.Compare(x.Pos.File, y.Pos.File), x.Pos.Line-y.Pos.Line, strings.Compare(x.Message, y.Message))
 	})
 	return report, nil
-}
-
-// readRules reads the BUILD files of a repository.
-func readRules(repo *repofiles.Repository) (*buildOutputs, error) {
-	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
-	for _, name := range repo.Files {
-		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
-			continue
-		}
-		text, err := repo.Read(name)
-		if err != nil {
-			return nil, err
-		}
-		b.files++
-		if err := b.readBuild(name, text); err != nil {
-			return nil, err
-		}
-	}
-	return b, nil
 }
 
 // commandsByOutput returns the outputs of CMake in the order of the commands, with the commands of each. Several
@@ -105,7 +91,7 @@ func (r *report) onlyCMake(names []string, commands map[string][]cmake.Generated
 		isIncluded := included[path.Base(g.Out)]
 		switch _, ok := rules.outs[name]; {
 		case ok, g.Optional, g.Implied && !isIncluded:
-		case rules.unknown[g.TDFile]:
+		case rules.computed[g.TDFile]:
 			r.NotRead = append(r.NotRead, g.TDFile)
 		case !isIncluded && !all:
 			r.Unused = append(r.Unused, g.Out)
@@ -125,8 +111,8 @@ func (r *report) onlyRules(project *cmake.Project, commands map[string][]cmake.G
 		covered[path.Dir(f)] = true
 	}
 	for _, o := range rules.outs {
-		if commands[o.out] == nil && o.tdFile != "" && (all || isCode(o.out)) && covers(covered, path.Dir(o.tdFile)) {
-			r.add(o.pos, "%s is generated from %s with %s by %s, and not by CMake", o.out, o.tdFile, strings.Join(o.options, " "), o.rule)
+		if commands[o.Path] == nil && o.Source != "" && (all || isCode(o.Path)) && covers(covered, path.Dir(o.Source)) {
+			r.add(position(o), "%s is generated from %s with %s by %s, and not by CMake", o.Path, o.Source, strings.Join(o.Options, " "), o.Rule)
 		}
 	}
 }
@@ -137,7 +123,7 @@ func (r *report) add(pos cmake.Position, format string, args ...any) {
 
 // compareAny compares an output with the commands of CMake that generate it. It reports
 // nothing if one of them agrees, else the differences from the first.
-func (r *report) compareAny(commands []cmake.Generated, o output) {
+func (r *report) compareAny(commands []cmake.Generated, o td.GeneratedFile) {
 	for _, g := range commands[1:] {
 		other := report{}
 		if other.compare(g, o); len(other.Differences) == 0 {
@@ -147,12 +133,12 @@ func (r *report) compareAny(commands []cmake.Generated, o output) {
 	r.compare(commands[0], o)
 }
 
-func (r *report) compare(g cmake.Generated, o output) {
-	if o.tdFile != "" && o.tdFile != g.TDFile {
-		r.add(o.pos, "%s is generated from %s, but by CMake from %s (%s)", o.out, o.tdFile, g.TDFile, place(g))
+func (r *report) compare(g cmake.Generated, o td.GeneratedFile) {
+	if o.Source != "" && o.Source != g.TDFile {
+		r.add(position(o), "%s is generated from %s, but by CMake from %s (%s)", o.Path, o.Source, g.TDFile, place(g))
 	}
-	if a, b := normalize(o.options), normalize(g.Options); !slices.Equal(a, b) && len(o.options) > 0 && !(g.Implied && implies(b, a)) {
-		r.add(o.pos, "%s is generated with %s, but by CMake with %s (%s)", o.out, strings.Join(o.options, " "), strings.Join(g.Options, " "), place(g))
+	if a, b := normalize(o.Options), normalize(g.Options); !slices.Equal(a, b) && len(o.Options) > 0 && !(g.Implied && implies(b, a)) {
+		r.add(position(o), "%s is generated with %s, but by CMake with %s (%s)", o.Path, strings.Join(o.Options, " "), strings.Join(g.Options, " "), place(g))
 	}
 }
 
@@ -186,8 +172,8 @@ func place(g cmake.Generated) string {
 func (b *buildOutputs) similar(g cmake.Generated) string {
 	var found []string
 	for _, o := range b.outs {
-		if generator := generatorOf(g.Options); o.tdFile == g.TDFile && generator != "" && generatorOf(o.options) == generator {
-			found = append(found, fmt.Sprintf("%s by %s (%s)", o.out, o.rule, o.pos))
+		if generator := generatorOf(g.Options); o.Source == g.TDFile && generator != "" && generatorOf(o.Options) == generator {
+			found = append(found, fmt.Sprintf("%s by %s (%s)", o.Path, o.Rule, position(o)))
 		}
 	}
 	if len(found) == 0 {

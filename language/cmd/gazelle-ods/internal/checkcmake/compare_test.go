@@ -40,3 +40,16 @@ func TestCompare(t *testing.T) {
 		}
 	})
 }
+
+// TestSyntaxError compares with a BUILD file that cannot be parsed.
+func TestSyntaxError(t *testing.T) {
+	dir := t.TempDir()
+	testtool.WriteFiles(t, dir, map[string]string{"foo/BUILD": "gentbl_cc_library(\n", "foo/CMakeLists.txt": ""})
+	repo, err := repofiles.List(context.Background(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Compare(repo, false, nil); err == nil || !strings.HasPrefix(err.Error(), "foo/BUILD:3:1: syntax error") {
+		t.Errorf("Compare: %v, want a syntax error in foo/BUILD", err)
+	}
+}
