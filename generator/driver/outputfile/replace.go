@@ -8,9 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"golang.org/x/sync/errgroup"
 )
 
 // An Edit is the new text of a file that belongs to a user.
@@ -32,10 +32,6 @@ var errChanged = errors.New("another program changed it after it was read, so it
 // errExists is the error of an edit whose new file exists.
 var errExists = errors.New("another program made it, so it stays as it is; run the command again")
 
-// maxSynced is the number of temporary files that are written to the disk at
-// the same time. File systems write several with one commit of their journal.
-const maxSynced = 16
-
 // Replace makes edits that do not depend on each other. It returns the errors
 // of all edits that it did not make, each with the name of the file.
 //
@@ -46,22 +42,19 @@ const maxSynced = 16
 // killed meanwhile, RemoveAbandoned gives it its old text. Files that are read-only,
 // not regular, or not what was read are left alone.
 func Replace(ctx context.Context, edits []Edit, temporary *Registry) error {
-	all := forEach(ctx, edits, temporary, func(r *replacement) error {
-		defer r.discard()
-		if err := r.prepare(); err != nil {
-			return err
-		}
-		r.registry.mu.Lock()
-		defer r.registry.mu.Unlock()
-		if r.registry.closed {
-			return errClosed
-		}
-		return r.commit()
-	})
+	if temporary == nil {
+		temporary = &Registry{}
+	}
 	var failed []error
-	for _, r := range all {
-		if r.err != nil {
-			failed = append(failed, r.failure())
+	for some := range slices.Chunk(edits, maxOpen) {
+		for _, r := range prepareAll(ctx, some, temporary) {
+			if r.err == nil {
+				r.err = r.commitIfOpen()
+			}
+			if r.err != nil {
+				failed = append(failed, r.failure())
+			}
+			r.discard()
 		}
 	}
 	return errors.Join(failed...)
@@ -77,7 +70,10 @@ func ReplaceAll(ctx context.Context, dir string, edits []Edit, temporary *Regist
 	if temporary == nil {
 		temporary = &Registry{}
 	}
-	all := forEach(ctx, edits, temporary, (*replacement).prepare)
+	var all []*replacement
+	for some := range slices.Chunk(edits, maxOpen) {
+		all = append(all, prepareAll(ctx, some, temporary)...)
+	}
 	defer func() {
 		for _, r := range all {
 			r.discard()
@@ -167,25 +163,29 @@ type replacement struct {
 	err      error
 }
 
-// forEach calls a function for each edit, for several at the same time.
-func forEach(ctx context.Context, edits []Edit, temporary *Registry, do func(*replacement) error) []*replacement {
-	if temporary == nil {
-		temporary = &Registry{}
-	}
+// maxOpen is the number of files that are prepared before they are closed.
+const maxOpen = 256
+
+// prepareAll prepares edits. The new texts are on the disk when it returns. Each replacement has its error.
+func prepareAll(ctx context.Context, edits []Edit, temporary *Registry) []*replacement {
 	all := make([]*replacement, len(edits))
-	var group errgroup.Group
-	group.SetLimit(maxSynced)
+	var written []*tempFile
 	for i, e := range edits {
 		r := &replacement{Edit: e, registry: temporary}
 		all[i] = r
-		group.Go(func() error {
-			if r.err = context.Cause(ctx); r.err == nil {
-				r.err = do(r)
-			}
-			return nil
-		})
+		if r.err = context.Cause(ctx); r.err == nil {
+			r.err = r.prepare()
+		}
+		if r.err == nil && r.temp != nil {
+			written = append(written, r.temp)
+		}
 	}
-	group.Wait() // the errors are in the replacements
+	errs := syncAll(written)
+	for _, r := range all {
+		if r.err == nil && r.temp != nil {
+			r.err = errors.Join(errs[r.temp], r.temp.finish())
+		}
+	}
 	return all
 }
 
@@ -193,7 +193,7 @@ func (r *replacement) failure() error {
 	return errors.New("cannot write '" + r.Name + "': " + inputfile.Cause(r.err).Error())
 }
 
-// prepare writes the new text to the disk, beside the file.
+// prepare writes the new text, beside the file.
 func (r *replacement) prepare() error {
 	if err := r.find(); err != nil {
 		return err
@@ -211,13 +211,8 @@ func (r *replacement) prepare() error {
 	if err := r.keepMode(file); err != nil {
 		return err
 	}
-	if _, err := file.Write(r.Text); err != nil {
-		return err
-	}
-	if err := file.Sync(); err != nil {
-		return err
-	}
-	return r.temp.finish()
+	_, err = file.Write(r.Text)
+	return err
 }
 
 // find sets the target and checks that it may be replaced.
@@ -287,6 +282,16 @@ func (r *replacement) keepMode(file *os.File) error {
 	}
 	keepOwner(file, r.old)
 	return file.Chmod(r.old.Mode() & (fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky))
+}
+
+// commitIfOpen is commit, unless the process is ending.
+func (r *replacement) commitIfOpen() error {
+	r.registry.mu.Lock()
+	defer r.registry.mu.Unlock()
+	if r.registry.closed {
+		return errClosed
+	}
+	return r.commit()
 }
 
 // commit gives the file its new text, if it is still what the command has read. The

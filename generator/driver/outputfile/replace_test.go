@@ -131,7 +131,7 @@ func TestReplaceAll(t *testing.T) {
 	expectText(t, name("a"), "old")
 	// An error of a rename, after two files have the new text.
 	mustWrite(t, name("c"), "old", 0o644)
-	all := forEach(t.Context(), edits, nil, (*replacement).prepare)
+	all := prepareAll(t.Context(), edits, &Registry{})
 	for _, r := range all[:2] {
 		if err := r.commit(); err != nil {
 			t.Fatal(err)
