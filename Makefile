@@ -70,7 +70,7 @@ quick:
 
 # One way to compile: the same objects serve builds, checks and tests. With profiles, packages would be compiled once
 # more for each program.
-test check: export GOFLAGS := $(GOFLAGS) -trimpath -pgo=off
+test check: export GOFLAGS := $(GOFLAGS) -trimpath -pgo=off -gcflags=all=-dwarf=false
 
 # Checks run while packages are downloaded.
 test:

@@ -4,6 +4,7 @@
 # shards with GCC, and three with Clang. `make nightly PARTS=cmake` builds the tools and runs this script. Set
 # ODS_CMAKE_COMPILERS=g++ to leave out Clang, and ODS_CMAKE_MLIR=/usr/lib/llvm-23 to
 # build against another installation of MLIR than that of 22.
+# With ODS_SAMPLE=1, it generates all files and compiles the shards, and links no program.
 #
 # At the end it builds and tests examples/plugins.
 #
@@ -54,13 +55,17 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
     -DOdsTblgen_DIR="$root/generator/cmake" \
     -DODS_TBLGEN_EXE="$root/bin/ods-tblgen" -DODS_SHARD_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
   echo "==> Building it"
-  ninja -j "$(nproc)" -C "$build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
+  targets=(all mlir-doc)
+  [ -z "${ODS_SAMPLE:-}" ] || targets=(tensorlite-incgen mlir-headers mlir-generic-headers mlir-doc tensorlite/IR/TensorLiteOpsShards)
+  ninja -j "$(nproc)" -C "$build" "${targets[@]}" >"$log" 2>&1 || fail "the build failed"
   [ "$(compiled 'cmake_pch')" = 1 ] || fail "the build did not precompile exactly one header"
   shards=$(compiled 'TensorLiteOps\.[0-9]')
   [ "$shards" = "$count" ] || fail "not $count shards were compiled, but $shards"
-  echo "==> Testing it"
-  ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
-  grep -E 'tests passed' "$log"
+  if [ -z "${ODS_SAMPLE:-}" ]; then
+    echo "==> Testing it"
+    ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
+    grep -E 'tests passed' "$log"
+  fi
   sed -i 's/"$input $permutation attr-dict/"$input `by` $permutation attr-dict/' "$source/tensorlite/IR/TensorLiteOps.td"
   rebuild "one operation" 0 1
   touch "$source/CMakeLists.txt"

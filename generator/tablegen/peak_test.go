@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -60,7 +61,7 @@ func writeHostile(dir, name, text string) {
 // TestEvaluateHostile.
 const hostileVariable = "ODS_TEST_HOSTILE_INPUT"
 
-// TestEvaluateHostile evaluates one file in the process that TestPeakMemory
+// TestEvaluateHostile evaluates one file in the process that TestHostile
 // started, and prints its error.
 func TestEvaluateHostile(t *testing.T) {
 	file := os.Getenv(hostileVariable)
@@ -68,7 +69,10 @@ func TestEvaluateHostile(t *testing.T) {
 		return
 	}
 	opts := tablegen.Options{IncludeDirs: []string{filepath.Dir(file)}}
-	_, err := tablegen.Load(context.Background(), file, opts)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	rs, err := tablegen.Load(context.Background(), file, opts)
+	runtime.ReadMemStats(&after)
 	var faults tablegen.Diagnostics
 	if err != nil && !errors.As(err, &faults) {
 		t.Fatal(err)
@@ -76,14 +80,15 @@ func TestEvaluateHostile(t *testing.T) {
 	for _, d := range faults {
 		fmt.Printf("hostile: %.300s\n", d.Msg)
 	}
-	fmt.Println("hostile: evaluated")
+	fmt.Printf("hostile: evaluated with %d steps and %d bytes\n", rs.Steps(), after.TotalAlloc-before.TotalAlloc)
 }
 
-// TestPeakMemory evaluates each hostile input in a new process with the default
-// limits. It fails if the process had more than maxPeak bytes resident at
+// TestHostile evaluates each hostile input in a new process with the default
+// limits, and counts the steps and the bytes that it allocates, which do not depend on the
+// speed of the machine. It fails if the process had more than maxPeak bytes resident at
 // any time. The system counts the memory of this process as well, up to the moment
 // at which the new process executes its program.
-func TestPeakMemory(t *testing.T) {
+func TestHostile(t *testing.T) {
 	testtool.Long(t)
 	self, err := os.Executable()
 	if err != nil {
@@ -95,8 +100,16 @@ func TestPeakMemory(t *testing.T) {
 		cmd := exec.Command(self, "-test.run=^TestEvaluateHostile$", "-test.v=false")
 		cmd.Env = append(os.Environ(), hostileVariable+"="+file)
 		out, err := cmd.CombinedOutput()
-		if err != nil || !strings.Contains(string(out), "hostile: evaluated") {
+		_, result, found := strings.Cut(string(out), "hostile: evaluated with ")
+		var steps, allocated int64
+		if n, _ := fmt.Sscanf(result, "%d steps and %d bytes", &steps, &allocated); err != nil || !found || n != 2 {
 			t.Fatalf("%v: %.2000s", err, out)
+		}
+		if steps > maxHostileSteps {
+			t.Errorf("%d steps, more than %d", steps, maxHostileSteps)
+		}
+		if allocated > maxHostileAllocated {
+			t.Errorf("%d MiB allocated, more than %d", allocated>>20, maxHostileAllocated>>20)
 		}
 		rejected := strings.Count(string(out), "hostile: ") > 1
 		if rejected != (want != "") || !strings.Contains(string(out), want) {
@@ -106,7 +119,7 @@ func TestPeakMemory(t *testing.T) {
 		if !known {
 			return
 		}
-		t.Logf("%4d MiB at most, %v of processor time", bytes>>20, cmd.ProcessState.UserTime().Round(10*time.Millisecond))
+		t.Logf("%d steps, %d MiB allocated, %d MiB at most, %v of processor time", steps, allocated>>20, bytes>>20, cmd.ProcessState.UserTime().Round(10*time.Millisecond))
 		if bytes > maxPeak {
 			t.Errorf("the process had %d MiB resident, more than %d", bytes>>20, int64(maxPeak)>>20)
 		}

@@ -12,45 +12,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// The limits of TestHostileWork. A step takes 100 ns or less on most machines, and
+// The limits of TestHostile. A step takes 100 ns or less on most machines, and
 // 1 GiB of memory about a second.
 const (
 	maxHostileSteps     = 30_000_000
 	maxHostileAllocated = 1 << 30
 )
-
-// TestHostileWork evaluates each hostile input with the default limits, and counts
-// the steps and the bytes that it allocates. The counts do not depend on the speed
-// of the machine.
-func TestHostileWork(t *testing.T) {
-	evaluate := func(t *testing.T, dir, text string) {
-		writeHostile(dir, "input.td", text)
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		rs, _ := tablegen.Load(context.Background(), filepath.Join(dir, "input.td"), tablegen.Options{IncludeDirs: []string{dir}})
-		runtime.ReadMemStats(&after)
-		allocated := after.TotalAlloc - before.TotalAlloc
-		t.Logf("%d steps, %d MiB allocated, %d MiB counted", rs.Steps(), allocated>>20, rs.Allocated()>>20)
-		if rs.Steps() > maxHostileSteps {
-			t.Errorf("%d steps, more than %d", rs.Steps(), maxHostileSteps)
-		}
-		if allocated > maxHostileAllocated {
-			t.Errorf("%d MiB allocated, more than %d", allocated>>20, maxHostileAllocated>>20)
-		}
-	}
-	for _, test := range endless {
-		t.Run(test.name, func(t *testing.T) { evaluate(t, t.TempDir(), test.text) })
-	}
-	for _, test := range greedy {
-		t.Run("greedy "+test.name, func(t *testing.T) { evaluate(t, t.TempDir(), test.text) })
-	}
-	for _, test := range hostileFiles {
-		t.Run(test.name, func(t *testing.T) {
-			dir := t.TempDir()
-			evaluate(t, dir, test.write(dir))
-		})
-	}
-}
 
 // TestRealWork checks that MLIR's own files stay far below the default limit.
 func TestRealWork(t *testing.T) {

@@ -51,7 +51,7 @@ def _compiled_shards_impl(ctx):
             objects.append(_compile_shard(ctx, build, source, precompiled, use_pic))
     return [
         DefaultInfo(files = depset(objects)),
-        OutputGroupInfo(header = depset([header])),
+        OutputGroupInfo(compilation_outputs = depset(objects), header = depset([header])),
     ]
 
 def _pic_modes(ctx, cc_toolchain, features):

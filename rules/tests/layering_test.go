@@ -12,6 +12,7 @@ import (
 // include headers of its library's direct dependencies only, and the targets of the
 // installed MLIR and of a gentbl_cc_library have to export theirs.
 func TestLayeringCheck(t *testing.T) {
+	testtool.Nightly(t)
 	const clang = "/usr/bin/clang-22"
 	b := startBazel(t, "layering.txtar")
 	testtool.File(t, clang)

@@ -60,6 +60,7 @@ func TestPrelude(t *testing.T) {
 // TestPreludeOfClang compiles shards with Clang. Its precompiled headers contain the paths
 // of the headers that they include.
 func TestPreludeOfClang(t *testing.T) {
+	testtool.Nightly(t)
 	clang := testtool.Program(t, "clang-22")
 	b := startBazel(t, "prelude.txtar")
 	if ran := b.build(t, "//prelude:use", "--repo_env=CC="+clang).ran(); ran["TdPrecompile"] != 1 || ran["TdShardCompile"] != 3 {

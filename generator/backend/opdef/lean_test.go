@@ -15,7 +15,8 @@ var leanFlags = []string{"op-shards=2"}
 
 // TestLeanDefinitions compares lean definitions with those of mlir-tblgen-22. A program
 // parses operations, also with errors, prints them, and calls the functions about
-// properties. Its output must be the same with both.
+// properties. Its output must be the same with both. "make test" takes the stored output for that
+// with mlir-tblgen.
 func TestLeanDefinitions(t *testing.T) {
 	compiler, reference := testtool.Program(t, "g++"), parity.Reference(t)
 	testtool.Long(t)
@@ -24,12 +25,15 @@ func TestLeanDefinitions(t *testing.T) {
 	lean, other := t.TempDir(), t.TempDir()
 	write(t, lean, "Lean.h.inc", generate(t, emitDecls, in))
 	write(t, lean, "Lean.cpp.inc", generate(t, emitDefs, in))
-	for name, question := range map[string]string{"Lean.h.inc": "-gen-op-decls", "Lean.cpp.inc": "-gen-op-defs"} {
-		if out, err := exec.Command(reference, question, "-I", parity.Include, file, "-o", filepath.Join(other, name)).CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
+	want := storedOutput(t, "testdata/lean/lean.out", func() string {
+		for name, question := range map[string]string{"Lean.h.inc": "-gen-op-decls", "Lean.cpp.inc": "-gen-op-defs"} {
+			if out, err := exec.Command(reference, question, "-I", parity.Include, file, "-o", filepath.Join(other, name)).CombinedOutput(); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
 		}
-	}
-	got, want := runProgram(t, compiler, source, lean, "-DLEAN_SHARDS"), runProgram(t, compiler, source, other)
+		return runProgram(t, compiler, source, other)
+	})
+	got := runProgram(t, compiler, source, lean, "-DLEAN_SHARDS")
 	if got != want {
 		t.Errorf("lean definitions differ from the reference:\n%s", firstDifference(got, want))
 	}
@@ -57,6 +61,27 @@ func TestLeanDefinitions(t *testing.T) {
 			t.Errorf("the reference does not give %q", message)
 		}
 	}
+}
+
+// storedOutput returns the text of a file, the output of a program with definitions that are right. Outside of "make test",
+// run makes it again, and it must be the same. -update stores it.
+func storedOutput(t *testing.T, file string, run func() string) string {
+	t.Helper()
+	if !testtool.Sampled() || parity.Updating() {
+		made := run()
+		if parity.Updating() {
+			write(t, ".", file, made)
+		}
+		if stored, err := os.ReadFile(file); err != nil || string(stored) != made {
+			t.Errorf("%s is stale, renew it with -update: %v\n%s", file, err, firstDifference(string(stored), made))
+		}
+		return made
+	}
+	stored, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(stored)
 }
 
 // runProgram compiles a C++ program with the generated files of a directory, and returns

@@ -17,6 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "replace the stored outputs by the current ones, which mlir-tblgen must confirm")
 
+// Updating reports whether -update is given: a test stores what a reference confirms.
+func Updating() bool { return *update }
+
 // stored holds the stored outputs for a file of definitions. They are sections
 // of a txtar file beside that file. The name of a section is a command line;
 // its content is our output with the stand-ins. An output for a later release than

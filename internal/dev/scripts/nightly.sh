@@ -31,7 +31,10 @@ export ODS_BAZEL7=${ODS_BAZEL7:-$cache/unstable} ODS_REQUIRE_ALL=1
 . "$scripts/caches.sh"
 inside() { "$scripts/unstable-root.sh" "$ODS_BAZEL7" && rules/tests/bazel7.sh --in-namespace "$@"; }
 
-all() { go test -race -timeout 6h ./generator/... ./sharder/... ./language/... && go test -timeout 3h ./internal/... ./examples/... ./release/...; }
+all() {
+  go test -race -timeout 6h ./generator/... ./sharder/... ./language/... && go test -timeout 3h ./internal/... ./examples/... ./release/... &&
+    [ -z "$(go tool deadcode -test ./... | tee /dev/stderr)" ]
+}
 parity() { go test ./generator/cmd/ods-tblgen -run '^TestParity$' -timeout 3h -v -args -all-questions; }
 bazel4() { go test ./rules/tests -count=1 -timeout 3h; }
 bazel7() {

@@ -243,6 +243,9 @@ func TestRandomSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	count := 5000
+	if testtool.Sampled() {
+		count = 1000
+	}
 	if n, err := strconv.Atoi(os.Getenv("ODS_DIFF_STEPS")); err == nil {
 		count = n
 	}
