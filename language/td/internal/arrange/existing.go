@@ -57,7 +57,8 @@ func (pl *planner) existing() existingRules {
 func (pl *planner) follow(rules existingRules, units []*decide.Unit) existingRules {
 	var followed existingRules
 	for _, r := range rules.kept {
-		if src := pl.fileWithAll(r.Rule, units, func(out string, u *decide.Unit) bool { return u.Src != r.src && pl.isVacant(out) }); src != nil {
+		isVacant := func(out string, u *decide.Unit) bool { return u.Src != r.src && pl.isVacant(out) }
+		if src := pl.fileWithAll(r.Rule, units, isVacant); src != nil && r.OldTdFile == "" {
 			r = pl.reading(r.Rule, src)
 		}
 		followed.kept = append(followed.kept, r)

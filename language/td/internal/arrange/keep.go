@@ -133,11 +133,10 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 	for _, name := range buildfile.NamesOf(r.Outputs) {
 		has[name] = true
 	}
-	isKept := r.IsKept("tbl_outs")
 	for _, e := range r.Outputs {
 		kind, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 		u := k.unitOf(g.Td, kind, e)
-		if kind == 0 || e.Kept || isKept || len(e.More) > 0 || g.Tool.IsOwn() {
+		if kind == 0 || !r.MayRename(e, k.in.Package) {
 			g.Entries = append(g.Entries, e)
 			if u == nil {
 				// The options may be computed, so the name decides.

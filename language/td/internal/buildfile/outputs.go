@@ -45,6 +45,11 @@ func (o Output) Renamed(name string) Output {
 	return o
 }
 
+// MayRename reports whether an output of the rule, which is in a package, may get another name.
+func (r *Rule) MayRename(o Output, pkg string) bool {
+	return r.Kind == GentblCC && !o.Kept && len(o.More) == 0 && !r.IsKept("tbl_outs") && !r.Tool(pkg).IsOwn()
+}
+
 // renamed returns a string with the comments of another expression.
 func renamed(old build.Expr, name string) build.Expr {
 	return &build.StringExpr{Comments: *old.Comment(), Value: name}

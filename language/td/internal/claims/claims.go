@@ -158,9 +158,9 @@ type Directory struct {
 	Uses     []facts.Use       // the includes of its outputs in C++, without those of mlir-pdll
 	Included map[string]bool   // the names of the outputs in Uses
 	Made     map[string]bool   // the names of the outputs that rules of the repository generate, and of those in Outside
-	// Vacant has the names of outputs that are not in Made although a rule generates them: it finds no records for them, and
-	// another .td file of the directory defines some and is named as the output. The rule may have got the output while that
-	// file was missing.
+	// Vacant has the names of outputs that are not in Made although a rule generates them. Either it finds no records for them,
+	// and another .td file of the directory defines some and is named as the output: the rule may have got the output while that
+	// file was missing. Or the .td file of the rule has got another name, and the output gets another name with it.
 	Vacant map[string]bool
 }
 
@@ -192,7 +192,7 @@ func (f *Facts) Directory(dir string) *Directory {
 		for _, e := range r.Outputs {
 			for _, name := range e.Names() {
 				if out := slashpath.Join(d.Package, name); slashpath.Below(out, dir) {
-					d.Made[slashpath.Rel(out, dir)] = true
+					d.addMade(r, e, slashpath.Rel(out, dir))
 				}
 			}
 		}

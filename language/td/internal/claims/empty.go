@@ -37,8 +37,8 @@ func FromEmpty(d *Directory) []*Claim {
 	return all
 }
 
-// findVacant finds the outputs in Vacant: those that C++ includes, and the others of their pairs. What a person has marked to
-// keep is not vacant.
+// findVacant finds the outputs in Vacant for which rules find no records: those that C++ includes, and the others of their pairs.
+// What a person has marked to keep is not vacant.
 func (d *Directory) findVacant() {
 	for _, r := range d.Rules {
 		s := d.source(slashpath.Join(d.Package, r.TdFile))
@@ -54,14 +54,19 @@ func (d *Directory) findVacant() {
 				continue
 			}
 			for _, name := range names {
-				if d.Vacant == nil {
-					d.Vacant = map[string]bool{}
-				}
-				d.Vacant[name] = true
-				delete(d.Made, name)
+				d.setVacant(name)
 			}
 		}
 	}
+}
+
+// setVacant moves an output from Made to Vacant.
+func (d *Directory) setVacant(output string) {
+	if d.Vacant == nil {
+		d.Vacant = map[string]bool{}
+	}
+	d.Vacant[output] = true
+	delete(d.Made, output)
 }
 
 // An outputPair is the declarations and definitions of a kind.

@@ -25,7 +25,7 @@ func FromRules(d *Directory) []*Claim {
 				continue
 			}
 			all = append(all, &Claim{
-				Basis: ExistingRule, Output: d.afterRename(r, slashpath.Rel(out, d.Path)), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.SelectedDialect(e.Options, s, k)},
+				Basis: ExistingRule, Output: d.afterRename(r, e, slashpath.Rel(out, d.Path)), Src: s, Kind: k, IsDefs: isDefs, Dialects: []string{d.SelectedDialect(e.Options, s, k)},
 				IsUnmaintained: r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule,
 				Evidence:       d.evidence(func() []string { return []string{r.Place + ": generates " + e.Name} }),
 			})
@@ -36,13 +36,22 @@ func FromRules(d *Directory) []*Claim {
 
 // afterRename returns the name of an output of a rule whose .td file has got another name: with the new name instead of the
 // old one, if C++ includes such an output.
-func (d *Directory) afterRename(r *buildfile.Rule, output string) string {
-	if r.OldTdFile != "" {
+func (d *Directory) afterRename(r *buildfile.Rule, e buildfile.Output, output string) string {
+	if r.OldTdFile != "" && r.MayRename(e, d.Package) {
 		if after := strings.Replace(output, source.Stem(r.OldTdFile), source.Stem(r.TdFile), 1); d.Included[after] {
 			return after
 		}
 	}
 	return output
+}
+
+// addMade adds an output of a rule to Made, by the name that it gets. An output of another .td file may get the old name.
+func (d *Directory) addMade(r *buildfile.Rule, e buildfile.Output, output string) {
+	after := d.afterRename(r, e, output)
+	d.Made[after] = true
+	if after != output {
+		d.setVacant(output)
+	}
 }
 
 // Needed returns the kinds of the outputs of existing rules that C++ includes, by .td file. C++ may need a generated file
