@@ -45,7 +45,7 @@ func (pl *planner) unused(p *Plan, name string) string {
 
 // isTaken reports whether a target of the package has a name.
 func (pl *planner) isTaken(p *Plan, name string) bool {
-	return pl.build.Names[name] || pl.in.Packages.IsNamed(p.Pkg, name) ||
+	return (pl.build.Names[name] || pl.in.Packages.IsNamed(p.Pkg, name)) && !slices.Contains(pl.in.Conventions.Dangling, name) ||
 		slices.ContainsFunc(p.Generators, func(g *Generator) bool { return g.Name == name }) ||
 		slices.ContainsFunc(p.Libraries, func(l *libraries.Library) bool { return l.Name == name })
 }

@@ -25,7 +25,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	existing = pl.follow(existing, separated.generated)
 	kept := pl.keepUnits(separated.generated, existing.kept)
 	resharded := pl.reshard(&kept, separated.generated)
-	used := pl.usedNames(p.Libraries)
+	used := pl.usedNames(p.Libraries, kept.generators)
 	perKind := len(kept.fresh) > 0 && pl.in.Conventions.PerKind()
 	sharded := pl.planShards(kept.fresh, used)
 	for _, g := range sharded.generators {
@@ -36,7 +36,7 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 		p.Aliases = append(p.Aliases, pl.aliases(emptied, g)...)
 	}
 	names := nameUnits(namer{planner: pl, perKind: perKind, used: used, existing: slices.Concat(kept.generators, sharded.generators)}, sharded.rest)
-	joined, names := pl.joinUsers(sharded.rest, names)
+	joined, names := pl.joinUsers(sharded.rest, names, used)
 
 	p.Removed = slices.Concat(p.Removed, existing.removed, kept.emptied)
 	p.Rejected = found.rejected
@@ -67,8 +67,9 @@ func (pl *planner) planGenerators(p *Plan, dirs []string, unused map[*source.Fil
 	pl.addExtras(p, found.extras)
 }
 
-// usedNames returns the names of targets that new rules must not have.
-func (pl *planner) usedNames(libraries []*libraries.Library) map[string]bool {
+// usedNames returns the names of targets that new rules must not have. A rule that the run deletes leaves its name to a new one
+// if labels refer to it.
+func (pl *planner) usedNames(libraries []*libraries.Library, kept []*Generator) map[string]bool {
 	used := map[string]bool{}
 	for n := range pl.build.Names {
 		used[n] = true
@@ -76,8 +77,14 @@ func (pl *planner) usedNames(libraries []*libraries.Library) map[string]bool {
 	for _, n := range pl.in.Packages.NamesIn(pl.in.Package) {
 		used[n] = true
 	}
+	for _, n := range pl.in.Conventions.Dangling {
+		delete(used, n)
+	}
 	for _, lib := range libraries {
 		used[lib.Name] = true
+	}
+	for _, g := range kept {
+		used[g.Name] = true
 	}
 	return used
 }

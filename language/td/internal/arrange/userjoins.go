@@ -19,16 +19,17 @@ type userJoiner struct {
 	*planner
 	names   unitNames
 	missing map[string]*source.File // rule to its .td file
+	used    map[string]bool         // names of other targets
 }
 
 // joinUsers returns the units, with moved copies for those that it moves, and their names. A
 // moved unit has the .td file of its new rule, which includes the unit's own file.
-func (pl *planner) joinUsers(units []*decide.Unit, names unitNames) ([]*decide.Unit, unitNames) {
-	j := userJoiner{planner: pl, names: names.clone()}
+func (pl *planner) joinUsers(units []*decide.Unit, names unitNames, used map[string]bool) ([]*decide.Unit, unitNames) {
+	j := userJoiner{planner: pl, names: names.clone(), used: used}
 	j.nameLeft(units)
 	j.missing = map[string]*source.File{}
 	for _, u := range units {
-		if name := j.names.of[u]; slices.Contains(j.in.Conventions.Dangling, name) && !j.build.Names[name] {
+		if name := j.names.of[u]; slices.Contains(j.in.Conventions.Dangling, name) && !j.used[name] {
 			j.missing[name] = u.Src
 		}
 	}
@@ -133,7 +134,7 @@ func (j *userJoiner) nameLeft(units []*decide.Unit) {
 	}
 	var left []string
 	for _, name := range j.in.Conventions.Dangling {
-		if !given[name] && !j.build.Names[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
+		if !given[name] && !j.used[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
 			left = append(left, name)
 		}
 	}

@@ -108,12 +108,22 @@ func (o *Current) IsMissing(pkg, name string) bool {
 	return !b.Names[name] && !o.IsComputed(pkg) && !o.sources.Exists(path.Join(pkg, name))
 }
 
-// Missing returns the names of targets of a package that rules refer to and no rule defines, sorted.
+// Missing returns the names of targets of a package that rules refer to and no rule defines, or only one that the run deletes,
+// sorted.
 func (o *Current) Missing(refs *References, pkg string) []string {
 	b := o.BuildOf(pkg)
+	removed := map[string]bool{}
+	for _, r := range b.Rules {
+		if o.IsRemoved(pkg, r) {
+			for _, name := range buildfile.Targets(r.Kind, r.Name) {
+				removed[name] = true
+			}
+		}
+	}
 	var missing []string
 	for name := range refs.To(pkg) {
-		if !b.Names[name] && !o.IsNamed(pkg, name) && !strings.HasSuffix(name, ".td") {
+		isDefined := b.Names[name] || o.IsNamed(pkg, name)
+		if (!isDefined || removed[name] && refs.Stays(pkg, name)) && !strings.HasSuffix(name, ".td") {
 			missing = append(missing, name)
 		}
 	}

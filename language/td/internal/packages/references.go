@@ -17,6 +17,7 @@ type References struct {
 	added    int                         // how many of the packages have been added
 	to       map[string]map[string]Place // package to the names of targets to which rules refer, with the first label of each
 	users    map[target][]user           // the rules that depend on a target
+	stays    map[target]bool             // targets to which labels refer that are not in the deps of users
 	srcs     memo.Memo[target, []string] // results of SourcesWith
 }
 
@@ -30,7 +31,7 @@ type user struct {
 
 // NewReferences returns the references of the BUILD files of a repository.
 func NewReferences(s *sources.Sources, p *Packages) *References {
-	x := &References{sources: s, packages: p, to: map[string]map[string]Place{}, users: map[target][]user{}}
+	x := &References{sources: s, packages: p, to: map[string]map[string]Place{}, users: map[target][]user{}, stays: map[target]bool{}}
 	x.update()
 	return x
 }
@@ -45,10 +46,25 @@ func (x *References) update() {
 // add records the targets of the repository to which a BUILD file refers, and the
 // sources of the rules that depend on them.
 func (x *References) add(b *buildfile.File) {
+	deps := map[target]int{}
+	for _, u := range b.Users {
+		for _, d := range u.Deps {
+			if pkg, name, ok := x.targetOf(b.Pkg, d); ok {
+				key := target{pkg, name}
+				x.users[key] = append(x.users[key], user{b.Pkg, u})
+				deps[key]++
+			}
+		}
+	}
 	for _, r := range b.Refs {
 		pkg, name, ok := x.targetOf(b.Pkg, r.Label)
 		if !ok {
 			continue
+		}
+		if key := (target{pkg, name}); deps[key] > 0 {
+			deps[key]--
+		} else {
+			x.stays[key] = true
 		}
 		if x.to[pkg] == nil {
 			x.to[pkg] = map[string]Place{}
@@ -58,14 +74,6 @@ func (x *References) add(b *buildfile.File) {
 			x.to[pkg][name] = at
 		}
 	}
-	for _, u := range b.Users {
-		for _, d := range u.Deps {
-			if pkg, name, ok := x.targetOf(b.Pkg, d); ok {
-				key := target{pkg, name}
-				x.users[key] = append(x.users[key], user{b.Pkg, u})
-			}
-		}
-	}
 }
 
 // To returns the names of targets of a package to which rules of the repository refer,
@@ -73,6 +81,13 @@ func (x *References) add(b *buildfile.File) {
 func (x *References) To(pkg string) map[string]Place {
 	x.update()
 	return x.to[pkg]
+}
+
+// Stays reports whether a label of a target stays if the run deletes the target: one that is not in the deps of a rule with
+// sources, from which the run deletes it, too.
+func (x *References) Stays(pkg, name string) bool {
+	x.update()
+	return x.stays[target{pkg, name}]
 }
 
 // SourcesWith returns the sources of the rules that depend on a target.

@@ -83,8 +83,16 @@ func (e *emitter) index() {
 	if e.args.File == nil {
 		return
 	}
+	replaced := map[string]bool{} // rules to delete that leave their names to others, with which Gazelle would merge them
+	for _, old := range e.plan.Removed {
+		replaced[old.Name] = slices.ContainsFunc(e.plan.Generators, func(g *arrange.Generator) bool { return g.Name == old.Name })
+	}
 	for _, r := range e.args.File.Rules {
-		if settings.RuleOf(e.config, r.Kind()) != "" {
+		switch {
+		case settings.RuleOf(e.config, r.Kind()) == "":
+		case replaced[r.Name()]:
+			r.Delete()
+		default:
 			e.existing[r.Name()] = r
 		}
 	}

@@ -1,0 +1,1 @@
+#include "baz/BazDialect.h.inc"

@@ -1,0 +1,4 @@
+include "mlir/IR/OpBase.td"
+def Baz_Dialect : Dialect {
+  let name = "baz";
+}

@@ -1,0 +1,4 @@
+include "mlir/IR/OpBase.td"
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}

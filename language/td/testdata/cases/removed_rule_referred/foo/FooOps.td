@@ -1,0 +1,2 @@
+include "foo/FooDialect.td"
+def Foo_AOp : Op<Foo_Dialect, "a">;
