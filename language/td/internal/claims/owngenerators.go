@@ -30,7 +30,7 @@ func FromOwnGenerators(d *Directory) []*Claim {
 			}
 			words, isOf := generatorWords(option)
 			for _, u := range d.Uses {
-				if d.Made[u.Name] || !isOf(u.Name) || slices.ContainsFunc(all, func(c *Claim) bool { return c.Output == u.Name }) {
+				if !isOf(u.Name) {
 					continue
 				}
 				subject, ok := withoutEnd(ident.Words(source.OutputStem(u.Name)), words)

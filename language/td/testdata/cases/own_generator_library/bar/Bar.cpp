@@ -1,0 +1,2 @@
+#include "bar/Dialect.h.inc"
+#include "bar/BarShapes.inc"

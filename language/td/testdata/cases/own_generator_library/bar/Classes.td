@@ -1,0 +1,1 @@
+class Bar_Op<string name> : Op<Bar_Dialect, name>;

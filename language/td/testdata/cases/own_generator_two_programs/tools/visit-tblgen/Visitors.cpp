@@ -1,0 +1,1 @@
+static mlir::GenRegistration visitors("gen-visitors", "Visitors", emit);
