@@ -284,7 +284,7 @@ func (f *Facts) EqualFits(output string) []string {
 // a symbolic link. A link has no rules but those for what C++ includes from its directory.
 func (f *Facts) IsReadElsewhere(s *source.File) bool {
 	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Calls.Of(s.Path), func(m *facts.Maker) bool {
-		return m.Known && m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
+		return m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
 	}) || slices.ContainsFunc(f.Sources.LinksTo(s.Path), func(link string) bool {
 		d := f.Directory(slashpath.Dir(link))
 		return slices.ContainsFunc(slices.Concat(FromRules(d), d.byNames()), func(c *Claim) bool { return c.Src.Path == link })
