@@ -280,11 +280,19 @@ func (f *Facts) EqualFits(output string) []string {
 	return paths
 }
 
-// IsReadElsewhere reports whether a rule in another directory than that of a .td file reads the file, by its path or by that of
-// a symbolic link. A link has no rules but those for what C++ includes from its directory.
+// IsReadElsewhere reports whether a rule of another package than that of a .td file, or one with outputs for C++ in another
+// directory, reads the file, by its path or by that of a symbolic link. A link has no rules but those for what C++ includes from its
+// directory.
 func (f *Facts) IsReadElsewhere(s *source.File) bool {
+	dir := slashpath.Dir(s.Path)
+	pkg := f.Packages.PackageOf(dir)
 	return f.Uses.IsReadOutside(s.Path) || f.elsewhere().read[s] || f.Sources.LinkedTo(s.Path) != "" || slices.ContainsFunc(f.Calls.Of(s.Path), func(m *facts.Maker) bool {
-		return m.Pkg != f.Packages.PackageOf(slashpath.Dir(s.Path))
+		return m.Pkg != pkg
+	}) || slices.ContainsFunc(f.Packages.BuildOf(pkg).Rules, func(r *buildfile.Rule) bool {
+		return slashpath.Join(pkg, r.TdFile) == s.Path && slices.ContainsFunc(r.Outputs, func(e buildfile.Output) bool {
+			k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+			return k != 0 && !slashpath.Below(slashpath.Join(pkg, e.Name), dir)
+		})
 	}) || slices.ContainsFunc(f.Sources.LinksTo(s.Path), func(link string) bool {
 		d := f.Directory(slashpath.Dir(link))
 		return slices.ContainsFunc(slices.Concat(FromRules(d), d.byNames()), func(c *Claim) bool { return c.Src.Path == link })

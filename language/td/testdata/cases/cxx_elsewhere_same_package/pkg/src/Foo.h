@@ -1,0 +1,3 @@
+#include "pkg/src/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "pkg/src/FooOps.h.inc"
