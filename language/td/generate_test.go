@@ -60,6 +60,7 @@ var refusals = []refusal{
 	{folder: "keep_left_alone_library", td: "target/X.td", says: "Unknown command line argument '-gen-register-info'", why: "it is for the code generators' tool"},
 	{folder: "cmake_own_program", td: "include/acme/AcmeOps.td", out: "AcmeTable.h.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "cmake_own_program_elsewhere", td: "foo/FooOps.td", out: "FooTable.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
+	{folder: "cxx_elsewhere_candidates", td: "td/Foo/FooOps.td", out: "FooShapes.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "own_generator", td: "table/AcmeOps.td", out: "AcmeOpcodeTable.h.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "own_generator", td: "prefix/AcmeOps.td", out: "AcmeCosts.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},
 	{folder: "own_generator", td: "prefix/AcmeOps.td", out: "AcmeOpsLimits.inc", says: "Unknown command line argument", why: "a program of the repository generates it"},

@@ -1,0 +1,3 @@
+#define GET_OP_CLASSES
+#include "acme/Baz/BazOps.h.inc"
+#include "acme/Baz/OpsDialect.h.inc"

@@ -1,0 +1,2 @@
+#define GET_OP_CLASSES
+#include "src/Ops.h.inc"

@@ -1,0 +1,1 @@
+static mlir::GenRegistration shapes("gen-shapes", "Shapes", emit);

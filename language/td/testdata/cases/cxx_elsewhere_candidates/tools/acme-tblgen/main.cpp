@@ -1,0 +1,1 @@
+int main(int argc, char **argv) { return mlir::MlirTblgenMain(argc, argv); }
