@@ -226,7 +226,7 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 	near := map[*source.File]float64{}
 	for _, c := range choices {
 		near[c.src] = 0
-		for w := range wordsIn(slashpath.Dir(c.src.Path)) {
+		for _, w := range slices.Sorted(maps.Keys(wordsIn(slashpath.Dir(c.src.Path)))) { // sums in other orders may differ
 			if words[w] && e.counts[w] < len(e.all.Tds) {
 				near[c.src] += 1 / float64(e.counts[w])
 			}

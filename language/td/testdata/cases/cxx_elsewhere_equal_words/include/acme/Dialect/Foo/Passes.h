@@ -1,0 +1,2 @@
+#define GEN_PASS_DECL
+#include "acme/Dialect/Foo/Passes.h.inc"

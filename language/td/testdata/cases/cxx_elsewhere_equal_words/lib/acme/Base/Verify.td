@@ -1,0 +1,3 @@
+include "mlir/Pass/PassBase.td"
+
+def AcmeVerify : Pass<"acme-verify">;

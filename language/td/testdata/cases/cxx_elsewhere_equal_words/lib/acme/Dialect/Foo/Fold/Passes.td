@@ -1,0 +1,3 @@
+include "mlir/Pass/PassBase.td"
+
+def FooFold : Pass<"foo-fold">;

@@ -1,0 +1,3 @@
+include "mlir/Pass/PassBase.td"
+
+def UtilCount : Pass<"util-count">;
