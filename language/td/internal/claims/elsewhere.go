@@ -227,14 +227,14 @@ func (e *elsewhere) best(d *Directory, output string, said mlir.Kind) (best []ch
 	for _, c := range choices {
 		near[c.src] = 0
 		for _, w := range slices.Sorted(maps.Keys(wordsIn(slashpath.Dir(c.src.Path)))) { // sums in other orders may differ
-			if words[w] && e.counts[w] < len(e.all.Tds) {
+			if words[w] {
 				near[c.src] += 1 / float64(e.counts[w])
 			}
 		}
 	}
 	choices = slices.DeleteFunc(choices, func(c choice) bool {
-		// C++ includes the output of the file from its own directory, or neither the name nor the directory says a subject.
-		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output)) || ident.Base(c.src.Stem) == "" && c.fit.FileRule > 0 && near[c.src] == 0
+		// C++ includes the output of the file from its own directory.
+		return IsIncluded(d.UsesIn(slashpath.Dir(c.src.Path)), path.Base(output))
 	})
 	slices.SortStableFunc(choices, func(a, b choice) int {
 		n, _ := a.fit.Compare(b.fit)
