@@ -77,6 +77,7 @@ type summary struct {
 	rules    int // for .td files, written or kept
 	resolved int // #include lines of generated files that a rule generates or the repository has
 	dangling int
+	text     string // of Summary
 }
 
 var (
@@ -212,6 +213,16 @@ func (l *Language) AfterResolvingDeps(context.Context) {
 	if err := l.err(); err != nil && !l.isLinting {
 		log.Fatal(err)
 	}
+	l.sums.text = l.sumUp()
+	if !l.isLinting {
+		l.forget()
+	}
+}
+
+// forget lets go of what the run has found, as the formatted BUILD files need much of that memory.
+func (l *Language) forget() {
+	l.facts, l.outputs, l.conv, l.passGroups, l.layers, l.labels = nil, nil, nil, nil, nil, nil
+	l.deps, l.copied, l.cxx, l.shards, l.cxxDeps, l.madeBy = nil, nil, nil, nil, write.CxxDeps{}, nil
 }
 
 // breakCycles takes back the deps because of which td_library rules would depend on each other, and reports them.

@@ -3,8 +3,11 @@ package td
 import "fmt"
 
 // Summary returns a line about the run: files read, rules written, and the number of resolved and dangling includes of
-// generated files. It returns "" before the run.
-func (l *Language) Summary() string {
+// generated files. It returns "" before the rules are complete.
+func (l *Language) Summary() string { return l.sums.text }
+
+// sumUp returns the text of Summary.
+func (l *Language) sumUp() string {
 	if l.facts == nil {
 		return ""
 	}

@@ -21,7 +21,8 @@ func CollectAfter(size int64, percent int) {
 	afterCollection(func() (again bool) {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
-		if int64(m.HeapAlloc)/100*int64(100+percent) < size {
+		// The limit counts memory outside of the heap, too. NextGC is what it leaves for the heap.
+		if m.HeapAlloc/100*uint64(100+percent) < m.NextGC {
 			return true
 		}
 		debug.SetGCPercent(percent)

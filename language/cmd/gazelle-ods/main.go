@@ -59,8 +59,8 @@ func program(wd string) *command.Command {
 func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
-	// Most of what a run reads lives until its end, so its peak memory follows the percentage.
-	command.CollectAfter(120<<20, 80)
+	// Most of what a run reads lives until its rules are complete, so its peak memory follows the percentage.
+	command.CollectAfter(120<<20, 40)
 	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
 	if wd == "" {
 		var err error
