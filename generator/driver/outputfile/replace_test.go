@@ -256,3 +256,61 @@ func TestAbandonedDirectories(t *testing.T) {
 	removeSecond()
 	expectFiles(t, os.TempDir(), 1)
 }
+
+// TestReplaceMany edits more files than are open at the same time, of which another program has changed one.
+func TestReplaceMany(t *testing.T) {
+	dir := t.TempDir()
+	const count, changed = maxOpen + 50, maxOpen + 7
+	var edits []Edit
+	for i := range count {
+		name := filepath.Join(dir, strconv.Itoa(i))
+		edit := Edit{Name: name, Text: []byte("new " + strconv.Itoa(i)), IsNew: i%2 == 0}
+		if !edit.IsNew {
+			edit.Read = []byte("old")
+			mustWrite(t, name, "old", 0o644)
+		}
+		if i == changed {
+			mustWrite(t, name, "saved", 0o644)
+		}
+		edits = append(edits, edit)
+	}
+	temporary := &Registry{}
+	if err := Replace(t.Context(), edits, temporary); err == nil || strings.Count(err.Error(), "\n") != 0 || !strings.Contains(err.Error(), edits[changed].Name) {
+		t.Errorf("the error is not about %s alone: %v", edits[changed].Name, err)
+	}
+	for i, e := range edits {
+		want := string(e.Text)
+		if i == changed {
+			want = "saved"
+		}
+		if text, err := os.ReadFile(e.Name); err != nil || string(text) != want {
+			t.Errorf("%s has %q, %v, want %q", e.Name, text, err, want)
+		}
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, ".ods-*")); err != nil || len(left) > 0 || len(temporary.files) > 0 {
+		t.Errorf("left: %v %v", left, err)
+	}
+}
+
+// TestSyncAll checks that each file that cannot be written to the disk has its error.
+func TestSyncAll(t *testing.T) {
+	var files []*tempFile
+	for i := range 40 {
+		file, err := os.Create(filepath.Join(t.TempDir(), "file"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 7 {
+			file.Close()
+		} else {
+			defer file.Close()
+		}
+		files = append(files, &tempFile{file: file})
+	}
+	errs := syncAll(files)
+	for i, f := range files {
+		if (errs[f] != nil) != (i == 7) {
+			t.Errorf("file %d: %v", i, errs[f])
+		}
+	}
+}
