@@ -31,6 +31,15 @@ func CollectAfter(size int64, percent int) {
 	})
 }
 
+// Collect runs the garbage collector if it ran before. A program calls it when it has let go of most of its memory, and needs
+// much again.
+func Collect() {
+	var m runtime.MemStats
+	if runtime.ReadMemStats(&m); m.NumGC > 0 {
+		runtime.GC()
+	}
+}
+
 // afterCollection calls a function after the next collection, and after each one as long as it returns true.
 func afterCollection(do func() (again bool)) {
 	// The runtime calls the cleanup of an object without references after a collection. The array keeps the object

@@ -60,7 +60,7 @@ func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
 	// Most of what a run reads lives until its rules are complete, so its peak memory follows the percentage.
-	command.CollectAfter(120<<20, 40)
+	command.CollectAfter(120<<20, 80)
 	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
 	if wd == "" {
 		var err error
