@@ -86,12 +86,13 @@ func (v visited) contains(f *facts.Facts, dir string, holds func(f *facts.Facts,
 
 // isNewPackage reports whether a directory has .td files, and its package no rules for .td files.
 func isNewPackage(f *facts.Facts, d *sources.Directory) bool {
-	hasSource := len(d.Pdlls) > 0 || slices.ContainsFunc(d.Tds, func(td string) bool {
+	if pkg := f.Packages.PackageOf(d.Path); len(f.Packages.BuildOf(pkg).Rules) > 0 || f.Calls.Generates(pkg) {
+		return false
+	}
+	return len(d.Pdlls) > 0 || slices.ContainsFunc(d.Tds, func(td string) bool {
 		src := f.Sources.File(path.Join(d.Path, td))
 		return src != nil && !f.Includes.LeftAlone(src)
 	})
-	pkg := f.Packages.PackageOf(d.Path)
-	return hasSource && len(f.Packages.BuildOf(pkg).Rules) == 0 && !f.Calls.Generates(pkg)
 }
 
 // lacksRules returns a function that reports whether C++ includes an output of the package of a directory that no rule generates.
