@@ -23,11 +23,17 @@ type GeneratedFile struct {
 	Line    int      // in the BUILD file, which names the file there, or else calls the rule or a macro
 }
 
-// Generated returns the files that the BUILD files of a repository generate, also by macros of the repository, from
-// files that their attribute td_file names. computed has the files that rules generate from whose outputs
-// cannot be evaluated.
+// Generated returns the files that rules of a repository generate, also those that macros of the repository make. The
+// attribute td_file of a rule names the source. computed lists the sources of rules whose outputs cannot be evaluated.
 func Generated(repo *repofiles.Repository) (files []GeneratedFile, computed []string, err error) {
-	evaluator := &expand.Evaluator{Read: repo.Read}
+	evaluator := &expand.Evaluator{Read: repo.Read, Glob: func(pkg string, include, exclude []string) (found []string) {
+		for _, name := range repo.Files {
+			if rel := slashpath.Rel(name, pkg); slashpath.Below(name, pkg) && buildfile.MatchesAny(include, rel) && !buildfile.MatchesAny(exclude, rel) {
+				found = append(found, rel)
+			}
+		}
+		return found
+	}}
 	for _, name := range repo.Files {
 		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
 			continue
@@ -38,8 +44,10 @@ func Generated(repo *repofiles.Repository) (files []GeneratedFile, computed []st
 		}
 		pkg := repofiles.Directory(name)
 		calls := evaluator.Calls(pkg, name, text)
-		if _, err := build.ParseBuild(name, text); len(calls) == 0 && err != nil {
-			return nil, nil, err
+		if len(calls) == 0 {
+			if _, err := build.ParseBuild(name, text); err != nil {
+				return nil, nil, err
+			}
 		}
 		lines := strings.Split(string(text), "\n")
 		for _, c := range calls {

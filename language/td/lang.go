@@ -219,7 +219,7 @@ func (l *Language) AfterResolvingDeps(context.Context) {
 	}
 }
 
-// forget lets go of what the run has found, as the formatted BUILD files need much of that memory.
+// forget drops what the run has found, because formatting the BUILD files needs much of that memory.
 func (l *Language) forget() {
 	l.facts, l.outputs, l.conv, l.passGroups, l.layers, l.labels = nil, nil, nil, nil, nil, nil
 	l.deps, l.copied, l.cxx, l.shards, l.cxxDeps, l.madeBy = nil, nil, nil, nil, write.CxxDeps{}, nil

@@ -85,8 +85,9 @@ func TestExampleSameAsLLVM(t *testing.T) {
 }
 
 // TestExampleShards builds the example with shards by their number alone. The example must pass
-// the same tests; "make test" does this in examples/demo.sh, and here it compiles only the shards. After an edit of one operation, Bazel must compile one shard; after an edit of
-// a header, the files that include it; and after one of a .td file that nothing includes, nothing.
+// the same tests. "make test" runs them in examples/demo.sh; here it compiles only the shards. After an edit of one
+// operation, Bazel must compile one shard; after an edit of a header, the files that include it; and after one of a .td
+// file that nothing includes, nothing.
 func TestExampleShards(t *testing.T) {
 	b := startExample(t)
 	const rules = "tensorlite/IR/BUILD.bazel"

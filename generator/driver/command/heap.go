@@ -31,8 +31,8 @@ func CollectAfter(size int64, percent int) {
 	})
 }
 
-// Collect runs the garbage collector if it ran before. A program calls it when it has let go of most of its memory, and needs
-// much again.
+// Collect runs the garbage collector if it ran before. A program calls it after it has dropped most of what it holds, and before
+// it allocates much again.
 func Collect() {
 	var m runtime.MemStats
 	if runtime.ReadMemStats(&m); m.NumGC > 0 {

@@ -17,7 +17,7 @@ remote='^Test(Remote|Storage|WorkerKilled)$'
 minutes=8
 # `make check` vets all packages. It does not know the files that a build tag selects.
 test='go test -json -vet=off -timeout 1h'
-# Tools of Go collect garbage less often than by default, which saves a sixth of the time of compilation.
+# Tools of Go collect garbage less often than by default, so that packages compile faster.
 export GOFLAGS="${GOFLAGS:-} -toolexec=$PWD/$scripts/go-tool.sh"
 mkdir -p bin
 rm -f bin/failed bin/untested

@@ -83,8 +83,8 @@ func (x *References) To(pkg string) map[string]Place {
 	return x.to[pkg]
 }
 
-// Stays reports whether a label of a target stays if the run deletes the target: one that is not in the deps of a rule with
-// sources, from which the run deletes it, too.
+// Stays reports whether labels of a target stay when the run deletes the target. The run deletes those in the deps of rules that
+// have sources, and no others.
 func (x *References) Stays(pkg, name string) bool {
 	x.update()
 	return x.stays[target{pkg, name}]

@@ -90,7 +90,7 @@ func (e *emitter) index() {
 	for _, r := range e.args.File.Rules {
 		switch {
 		case settings.RuleOf(e.config, r.Kind()) == "":
-		case replaced[r.Name()]:
+		case replaced[r.Name()] && !r.ShouldKeep():
 			r.Delete()
 		default:
 			e.existing[r.Name()] = r

@@ -147,7 +147,7 @@ func (w *writer) DoneGeneratingRules() {}
 
 // AfterResolvingDeps finds what changes. A run that only prints what it would write leaves out changes of the layout.
 func (w *writer) AfterResolvingDeps(context.Context) {
-	command.Collect() // the language td has let go of the repository
+	command.Collect() // the language td has dropped what it found
 	apparent := w.config.ModuleToApparentName
 	loads := []rule.LoadInfo{{Name: "@bazel_gazelle//:def.bzl", Symbols: []string{"gazelle"}}} // Gazelle's own
 	for _, l := range w.languages {
